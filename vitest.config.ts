@@ -41,6 +41,7 @@ export default defineConfig({
     testTimeout: LONG ? 1_800_000 : 300_000,
     hookTimeout: 300_000,
     globalSetup: "tools/testing/temporary-folder.ts",
+    tags: [{ name: "extended", description: "Left out by `npm test`: see tests/support/extended.ts." }],
     projects: [
       {
         extends: true,

@@ -1,11 +1,11 @@
-/** `npm run test:long`: runs every test that `npm test` shortens in full. See docs/testing.md. */
+/** `npm run test:long`: runs every test that `npm test` leaves out or shortens, in full. See docs/testing.md. */
 import { spawnSync } from "node:child_process";
 import { scriptOptions } from "./cli/options.ts";
 import { longTests } from "./testing/long-tests.ts";
 
 scriptOptions({
   command: "npm run test:long --",
-  description: "Runs every test that `npm test` shortens in full; docs/testing.md lists them.",
+  description: "Runs every test that `npm test` leaves out or shortens, in full; docs/testing.md lists them.",
   options: {},
 });
 

@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything that must pass before a change lands. What leaves a processor idle runs beside something else.
+ * `npm test`: the build, types, lint and the tests; the extended tests with `--all`. What leaves a processor idle runs beside
+ * something else.
  * The build comes first, because unit tests look at it. The first failure ends the run.
  */
 import { type ChildProcess, spawn } from "node:child_process";
@@ -7,10 +8,10 @@ import { BuildError, buildIfStale } from "./build/build-if-stale.ts";
 import { scriptOptions } from "./cli/options.ts";
 import openTemporaryFolder from "./testing/temporary-folder.ts";
 
-scriptOptions({
+const { values } = scriptOptions({
   command: "npm test --",
   description: "Builds, checks types, lints, and runs the unit tests and the browser tests. Ends at the first failure.",
-  options: {},
+  options: { all: { type: "flag", description: "Runs the extended tests as well: docs/testing.md lists them." } },
 });
 
 const WINDOWS = process.platform === "win32";
@@ -58,13 +59,14 @@ async function timed(name: string, step: () => Promise<void>): Promise<void> {
 /**
  * Runs one of the scripts of package.json; does not return when it fails.
  * @param output "live" passes its output on as it comes, "end" when the script has ended, "failure" only when it fails
+ * @param args what the script is given
  */
-const script = (name: string, output: "live" | "end" | "failure"): Promise<void> =>
+const script = (name: string, output: "live" | "end" | "failure", args: readonly string[] = []): Promise<void> =>
   timed(
     name,
     () =>
       new Promise((resolve) => {
-        const child = spawn("npm", ["run", "--silent", name], {
+        const child = spawn("npm", ["run", "--silent", name, "--", ...args], {
           env: ENVIRONMENT,
           stdio: output === "live" ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
           // npm is a command file on Windows.
@@ -93,12 +95,14 @@ async function build(): Promise<void> {
   }
 }
 
-await Promise.all([timed("build", build), script("typecheck", "failure")]);
+// Lint needs no build, and fills the second processor.
+await Promise.all([timed("build", build), script("typecheck", "failure"), script("lint", "failure")]);
 // Browser tests wait for a sixth of their time, and the last unit tests leave a processor idle: side by side they take less.
 // On a bare machine Chromium is fetched first.
 await Promise.all([
-  script("test:install", "failure").then(() => script("test:browser", "live")),
-  script("lint", "failure"),
-  script("test:unit", "end"),
+  script("test:install", "failure").then(() =>
+    script("test:browser", "live", values.all ? [] : ["--grep-invert=@extended"]),
+  ),
+  script("test:unit", "end", values.all ? [] : ["--tags-filter=!extended"]),
 ]);
 removeTemporaryFolder();

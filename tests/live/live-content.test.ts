@@ -11,6 +11,7 @@ import { ContentStore } from "../../src/live/store.ts";
 import { entryBytes, parseEntry } from "../../src/live/unit-entry.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
 import { Bundle } from "../support/bundle.ts";
+import { EXTENDED } from "../support/extended.ts";
 import { casesOf } from "../support/long.ts";
 
 let bundle: Bundle;
@@ -80,21 +81,26 @@ it("serves no part of an edit when the worker fails in the middle of it, and the
   await vi.waitFor(() => expect(titles()).toEqual(["Edited en", "New en", "Title of 2026-002 en"]), WAIT);
 });
 
-it("starts when the worker fails once before the first load, and gives up when it never reads anything", async () => {
-  writeFileSync(`${content.root}-crash`, "");
-  expect((await start().first).valid).toBe(true);
-  expect(log.filter((line) => line.startsWith("error"))).toHaveLength(1);
-  await live?.stop();
-  writeFileSync(`${content.root}-broken`, "");
-  await expect(start().first).rejects.toThrow("the worker was made to fail at its start");
-  rmSync(`${content.root}-broken`);
-});
+it(
+  "starts when the worker fails once before the first load, and gives up when it never reads anything",
+  EXTENDED,
+  async () => {
+    writeFileSync(`${content.root}-crash`, "");
+    expect((await start().first).valid).toBe(true);
+    expect(log.filter((line) => line.startsWith("error"))).toHaveLength(1);
+    await live?.stop();
+    writeFileSync(`${content.root}-broken`, "");
+    await expect(start().first).rejects.toThrow("the worker was made to fail at its start");
+    rmSync(`${content.root}-broken`);
+  },
+);
 
 const lines = (text: string): string[] => log.filter((line) => line.includes(text));
 
 describe("a unit at which the worker fails twice", () => {
   it.each(casesOf(["memory", "exit"], (word) => word === "memory"))(
     "is set aside at the start, and all others are served: %s",
+    EXTENDED,
     async (word) => {
       content.write("announcements/2026-000/meta.yaml", word);
       expect(await start().first).toMatchObject({ valid: true, diagnostics: [], unnamedCount: 1 });
@@ -129,7 +135,7 @@ describe("a unit at which the worker fails twice", () => {
   });
 });
 
-it("removes what is deleted while the worker is started again", async () => {
+it("removes what is deleted while the worker is started again", EXTENDED, async () => {
   content.announcement("2026-003", PUBLIC);
   await start().first;
   writeFileSync(`${content.root}-crash`, "");
@@ -139,7 +145,7 @@ it("removes what is deleted while the worker is started again", async () => {
   await vi.waitFor(() => expect(titles()).toEqual(["Edited en", "Title of 2026-003 en"]), WAIT);
 });
 
-it("writes snapshots while a draft is saved all the time", async () => {
+it("writes snapshots while a draft is saved all the time", EXTENDED, async () => {
   const state = mkdtempSync(join(tmpdir(), "state-"));
   const editor = setInterval(() => content.write("announcements/2026-009/meta.yaml", `publishAt: [${Date.now()}`), 100);
   content.write("announcements/2026-009/meta.yaml", "[");
@@ -152,64 +158,72 @@ it("writes snapshots while a draft is saved all the time", async () => {
   rmSync(state, { recursive: true });
 });
 
-it("logs one line when what it keeps for a faster start is damaged, and reads those units again", async () => {
-  const state = mkdtempSync(join(tmpdir(), "state-"));
-  const segments = (): string[] =>
-    readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".segment"));
-  try {
-    await start(state).first;
-    await vi.waitFor(() => expect(segments()).toHaveLength(1), WAIT);
-    await live?.stop();
-    for (const segment of segments()) writeFileSync(join(state, segment), "damaged");
-    log = [];
-    await start(state).first;
-    expect(titles()).toEqual(["Title of 2026-001 en", "Title of 2026-002 en"]);
-    expect(log.filter((line) => line.includes("for a faster start is damaged"))).toHaveLength(1);
-    await live?.stop();
-  } finally {
-    rmSync(state, { recursive: true, force: true });
-  }
-});
+it(
+  "logs one line when what it keeps for a faster start is damaged, and reads those units again",
+  EXTENDED,
+  async () => {
+    const state = mkdtempSync(join(tmpdir(), "state-"));
+    const segments = (): string[] =>
+      readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".segment"));
+    try {
+      await start(state).first;
+      await vi.waitFor(() => expect(segments()).toHaveLength(1), WAIT);
+      await live?.stop();
+      for (const segment of segments()) writeFileSync(join(state, segment), "damaged");
+      log = [];
+      await start(state).first;
+      expect(titles()).toEqual(["Title of 2026-001 en", "Title of 2026-002 en"]);
+      expect(log.filter((line) => line.includes("for a faster start is damaged"))).toHaveLength(1);
+      await live?.stop();
+    } finally {
+      rmSync(state, { recursive: true, force: true });
+    }
+  },
+);
 
-it("reads a record from its files that the server cannot parse as it was stored, whatever its hash says", async () => {
-  const state = mkdtempSync(join(tmpdir(), "state-"));
-  const segments = (): string[] =>
-    readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".segment"));
-  const startAndRead = async (): Promise<void> => {
-    log = [];
-    await start(state).first;
-    expect(titles()).toEqual(["Title of 2026-001 en", "Title of 2026-002 en"]);
-  };
-  try {
-    await startAndRead();
-    await vi.waitFor(() => expect(segments()).toHaveLength(1), WAIT);
-    await live?.stop();
-    const file = join(state, segments()[0] ?? "");
-    const bytes = readFileSync(file);
-    const head = JSON.parse(bytes.toString("utf8", 36, 36 + bytes.readUInt32BE(32))) as { readonly version: string };
-    const store = new SegmentStore(dirname(file), head.version, () => undefined);
-    const [first, second] = [store.keyOf("announcements/2026-001"), store.keyOf("announcements/2026-002")];
-    const entry = Uint8Array.from(store.bytesOf("announcements/2026-001") ?? []);
-    const content = Buffer.from(parseEntry(entry)?.content ?? []);
-    store.set("announcements/2026-001", first ?? "", entry.subarray(0, entry.length - content.length + 5));
-    // Of the right form, and of another kind.
-    const { head: fields } = parseEntry(store.bytesOf("announcements/2026-002") ?? entry) ?? {};
-    if (fields === undefined) throw new Error("there is an entry");
-    const other = serialize({ kind: "careers", record: null });
-    store.set("announcements/2026-002", second ?? "", entryBytes(fields, other));
-    store.flush();
-    const damaged = segments();
-    await startAndRead();
-    expect(log.filter((line) => line.includes("for a faster start is damaged"))).toHaveLength(1);
-    await vi.waitFor(() => expect(segments()).not.toEqual(expect.arrayContaining(damaged)), WAIT);
-    await live?.stop();
-    await startAndRead();
-    expect(log.filter((line) => line.startsWith("warn") || line.startsWith("error"))).toEqual([]);
-    await live?.stop();
-  } finally {
-    rmSync(state, { recursive: true, force: true });
-  }
-});
+it(
+  "reads a record from its files that the server cannot parse as it was stored, whatever its hash says",
+  EXTENDED,
+  async () => {
+    const state = mkdtempSync(join(tmpdir(), "state-"));
+    const segments = (): string[] =>
+      readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".segment"));
+    const startAndRead = async (): Promise<void> => {
+      log = [];
+      await start(state).first;
+      expect(titles()).toEqual(["Title of 2026-001 en", "Title of 2026-002 en"]);
+    };
+    try {
+      await startAndRead();
+      await vi.waitFor(() => expect(segments()).toHaveLength(1), WAIT);
+      await live?.stop();
+      const file = join(state, segments()[0] ?? "");
+      const bytes = readFileSync(file);
+      const head = JSON.parse(bytes.toString("utf8", 36, 36 + bytes.readUInt32BE(32))) as { readonly version: string };
+      const store = new SegmentStore(dirname(file), head.version, () => undefined);
+      const [first, second] = [store.keyOf("announcements/2026-001"), store.keyOf("announcements/2026-002")];
+      const entry = Uint8Array.from(store.bytesOf("announcements/2026-001") ?? []);
+      const content = Buffer.from(parseEntry(entry)?.content ?? []);
+      store.set("announcements/2026-001", first ?? "", entry.subarray(0, entry.length - content.length + 5));
+      // Of the right form, and of another kind.
+      const { head: fields } = parseEntry(store.bytesOf("announcements/2026-002") ?? entry) ?? {};
+      if (fields === undefined) throw new Error("there is an entry");
+      const other = serialize({ kind: "careers", record: null });
+      store.set("announcements/2026-002", second ?? "", entryBytes(fields, other));
+      store.flush();
+      const damaged = segments();
+      await startAndRead();
+      expect(log.filter((line) => line.includes("for a faster start is damaged"))).toHaveLength(1);
+      await vi.waitFor(() => expect(segments()).not.toEqual(expect.arrayContaining(damaged)), WAIT);
+      await live?.stop();
+      await startAndRead();
+      expect(log.filter((line) => line.startsWith("warn") || line.startsWith("error"))).toEqual([]);
+      await live?.stop();
+    } finally {
+      rmSync(state, { recursive: true, force: true });
+    }
+  },
+);
 
 it("serves content and logs one warning when snapshots cannot be written", async () => {
   const folder = mkdtempSync(join(tmpdir(), "state-"));

@@ -6,6 +6,7 @@ import { sha256Hex } from "../../src/content/digest.ts";
 import { LANGUAGES } from "../../src/core/languages.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
 import { ManualClock, LiveSite } from "../support/live-site.ts";
+import { EXTENDED } from "../support/extended.ts";
 
 const NOW = "2026-06-01T12:00+08:00";
 const SOON = "2026-06-01T12:30+08:00";
@@ -288,7 +289,7 @@ describe("the hot pages", () => {
     expect(await (await site.fetch("/en")).text()).toContain("SECRET");
   });
 
-  it("of the next view are not rendered in the second of a release, but after it", async () => {
+  it("of the next view are not rendered in the second of a release, but after it", EXTENDED, async () => {
     content.announcement("2026-011", { publishAt: "2026-06-01T12:45+08:00" });
     site.settle();
     await site.idle();

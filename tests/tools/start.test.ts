@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { listenEnvironment } from "../../tools/cli/listen-options.ts";
+import { EXTENDED } from "../support/extended.ts";
 import { casesOf } from "../support/long.ts";
 
 const run = (...args: readonly string[]) => spawnSync(process.execPath, args, { encoding: "utf8" });
@@ -23,6 +24,7 @@ const HELP = [
 
 it.each(casesOf(HELP, ([script]) => script !== "tools/long-tests.ts" && script !== "tools/install-test-tools.ts"))(
   "%s prints its help",
+  EXTENDED,
   (script, usage) => {
     const { status, stdout } = run("--import", "tsx", script, "--help");
     expect(stdout).toContain(usage);

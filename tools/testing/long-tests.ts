@@ -1,4 +1,4 @@
-/** Which test files have long variants: those that import `tests/support/long.ts`. */
+/** Which test files have tests that `npm test` leaves out or shortens: those that import `tests/support/{extended,long}.ts`. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,7 +16,9 @@ export function longTests(root: string): LongTests {
   const files = readdirSync(join(root, "tests"), { recursive: true, encoding: "utf8" })
     .map((name) => `tests/${name.replaceAll("\\", "/")}`)
     .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name))
-    .filter((name) => /^import .* from "[^"]*support\/long\.ts"/m.test(readFileSync(join(root, name), "utf8")))
+    .filter((name) =>
+      /^import .* from "[^"]*support\/(?:extended|long)\.ts"/m.test(readFileSync(join(root, name), "utf8")),
+    )
     .toSorted();
   const isSpec = (name: string): boolean => name.startsWith("tests/browser/");
   const isProcess = (name: string): boolean => name.startsWith("tests/browser/process/");

@@ -18,6 +18,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { EXTENDED } from "../../support/extended.ts";
 import { LONG } from "../../support/long.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { startReplica, stopAll, type Replica } from "../replica-processes.ts";
@@ -134,7 +135,7 @@ async function start(): Promise<{ readonly replica: Replica; readonly origin: st
   return { replica, origin: `http://127.0.0.1:${replica.port}` };
 }
 
-test("large attachments are read, served, touched and restarted within the documented memory", async () => {
+test("large attachments are read, served, touched and restarted within the documented memory", EXTENDED, async () => {
   test.setTimeout(900_000);
   const { replica, origin } = await start();
   await readAll(origin, files);
@@ -164,18 +165,22 @@ test("large attachments are read, served, touched and restarted within the docum
   expect(peakMemory(again.replica)).toBeLessThan(MEMORY_LIMIT_BYTES);
 });
 
-test("a server that is killed while it copies files serves every file whole after the next start", async () => {
-  test.setTimeout(900_000);
-  for (const count of LONG ? [1, 4, Math.floor(files.length / 2)] : [4]) {
-    const killed = startReplica(await freePort(), { CONTENT_DIR: folder, STATE_DIR: state }, null);
-    const { child } = await killed;
-    await expect.poll(copied, { timeout: 300_000, intervals: [5] }).toBeGreaterThanOrEqual(count);
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  }
-  const { origin } = await start();
-  await readAll(origin, files);
-  expect(readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.includes(".partial"))).toEqual(
-    [],
-  );
-});
+test(
+  "a server that is killed while it copies files serves every file whole after the next start",
+  EXTENDED,
+  async () => {
+    test.setTimeout(900_000);
+    for (const count of LONG ? [1, 4, Math.floor(files.length / 2)] : [4]) {
+      const killed = startReplica(await freePort(), { CONTENT_DIR: folder, STATE_DIR: state }, null);
+      const { child } = await killed;
+      await expect.poll(copied, { timeout: 300_000, intervals: [5] }).toBeGreaterThanOrEqual(count);
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+    const { origin } = await start();
+    await readAll(origin, files);
+    expect(
+      readdirSync(state, { recursive: true, encoding: "utf8" }).filter((name) => name.includes(".partial")),
+    ).toEqual([]);
+  },
+);

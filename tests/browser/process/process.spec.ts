@@ -9,6 +9,8 @@ import { join, resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import { readBuildInfo } from "../../../src/server/build-info.ts";
 import { INPUTS } from "../../../tools/build/freshness.ts";
+import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { LONG } from "../../support/long.ts";
 
 interface Started {
@@ -51,7 +53,7 @@ test("prints its address and the number of public items, and nothing about reque
   expect(server.output()).not.toMatch(/secret-reader|my-query|id=me|127\.0\.0\.1:\d+.*127\.0\.0\.1/);
 });
 
-test("the built server runs without node_modules and names its commit", async () => {
+test("the built server runs without node_modules and names its commit", EXTENDED, async () => {
   const folder = mkdtempSync(join(tmpdir(), "bundled-"));
   cpSync("dist", join(folder, "dist"), { recursive: true });
   cpSync("package.json", join(folder, "package.json"));
@@ -115,18 +117,18 @@ test("invalid content is named by file, field and remedy", async () => {
 });
 
 test("a change of the content is served within seconds; an invalid change is not", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "changing-"));
-  cpSync("content", folder, { recursive: true });
-  const server = start({ CONTENT_DIR: folder });
+  const content = new ContentFixture();
+  content.announcement("2026-001", { publishAt: "2026-03-02T16:30+08:00" });
+  const server = start({ CONTENT_DIR: content.root });
   const base = await address(server);
-  const page = async (): Promise<string> => (await fetch(`${base}/en/announcement/2026-016`)).text();
-  const text = join(folder, "announcements/2026-016/en.md");
-  writeFileSync(text, "# Changed while the server runs\n\nText.\n");
+  const page = async (): Promise<string> => (await fetch(`${base}/en/announcement/2026-001`)).text();
+  expect(await page()).toContain("Title of 2026-001 en");
+  content.write("announcements/2026-001/en.md", "# Changed while the server runs\n\nText.\n");
   await expect.poll(page).toContain("Changed while the server runs");
-  writeFileSync(text, "no title\n");
+  content.write("announcements/2026-001/en.md", "no title\n");
   await expect.poll(server.output).toContain("the public version stays up");
   expect(await page()).toContain("Changed while the server runs");
-  rmSync(folder, { recursive: true });
+  content.remove();
   await expect.poll(server.output).toContain("content vanished");
   expect((await fetch(`${base}/readyz`)).status).toBe(200);
   server.child.kill("SIGTERM");
@@ -156,7 +158,7 @@ test("a record whose edit is invalid is still served after a restart, from STATE
   rmSync(state, { recursive: true });
 });
 
-test("invalid settings are named", async () => {
+test("invalid settings are named", EXTENDED, async () => {
   for (const [name, value] of [
     ["PORT", "eighty"],
     ["LOG_LEVEL", "loud"],
@@ -170,7 +172,7 @@ test("invalid settings are named", async () => {
   }
 });
 
-test("SIGTERM lets a request in flight finish, then ends", async () => {
+test("SIGTERM lets a request in flight finish, then ends", EXTENDED, async () => {
   const server = start({});
   const base = await address(server);
   const socket = connect(Number(new URL(base).port), "127.0.0.1");

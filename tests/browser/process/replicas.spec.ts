@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { nginxOrSkip, ownFolder, startNginx } from "../nginx.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { LONG } from "../../support/long.ts";
 import { startReplica, stopAll, type Replica } from "../replica-processes.ts";
 
@@ -206,7 +207,7 @@ async function load(onAnswer: (count: number) => void): Promise<string[]> {
   return failures;
 }
 
-test("killing one of three under load costs no reader an error", async () => {
+test("killing one of three under load costs no reader an error", EXTENDED, async () => {
   const [, second] = replicas;
   if (second === undefined) throw new Error("no replica");
   const failures = await load((count) => {
@@ -217,7 +218,7 @@ test("killing one of three under load costs no reader an error", async () => {
   replicas[1] = await startReplica(second.port);
 });
 
-test("SIGTERM under load: no reader sees an error, and the process ends by itself", async () => {
+test("SIGTERM under load: no reader sees an error, and the process ends by itself", EXTENDED, async () => {
   const [, , third] = replicas;
   if (third === undefined) throw new Error("no replica");
   const ended = once(third.child, "exit");

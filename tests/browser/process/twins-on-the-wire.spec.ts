@@ -12,6 +12,7 @@ import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { stopAll, untilReady } from "../replica-processes.ts";
 import { fileAddress } from "../../../src/core/file-address.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 /** What the server may print about invalid content: a count, without names. */
 const UNNAMED = /^content: \d+ units \(records or the document register\) are not valid; "npm run check" names them$/;
@@ -131,53 +132,57 @@ async function said({ printed }: Twin): Promise<Readonly<Record<"log" | "words",
   };
 }
 
-test("twin servers send the same bytes for requests that no client sends, and print nothing about unreleased content", async () => {
-  const [file] = items;
-  const paths = [
-    "/en",
-    "/announcements?limit=50",
-    "/en/announcement/2025-007",
-    "/en/announcement/no-such-id",
-    ...items
-      .slice(0, 3)
-      .flatMap(({ id }) => [
-        `/en/announcement/${id}`,
-        `/api/announcements/${id}?lang=zh`,
-        `/announcements/${id}/meta.yaml`,
-      ]),
-    `/en/announcement/${MARK}-28`,
-    `/en/announcement/${MARK}-99`,
-    fileAddress({ sha256: file?.file?.sha256 ?? "", name: file?.file?.name ?? "" }),
-    `/api/announcements?q=${MARK}`,
-    "/api/site",
-    "/feed.en.xml",
-    "/sitemap.xml",
-    "/readyz",
-    "/metrics",
-    "/assets/",
-  ];
-  const find = leaks(items);
-  const differences: string[] = [];
-  const traces: string[] = [];
-  let asked = 0;
-  let succeeded = 0;
-  for (const path of paths) {
-    for (const bytes of requests(path)) {
-      asked += 1;
-      const [plain = "", marked = ""] = await Promise.all(twins.map(({ port }) => exchange(port, bytes)));
-      if (plain.startsWith("HTTP/1.1 200 ")) succeeded += 1;
-      if (plain !== marked) differences.push(bytes.slice(0, 80));
-      if (find(bytes) === null && find(marked) !== null) traces.push(bytes.slice(0, 80));
+test(
+  "twin servers send the same bytes for requests that no client sends, and print nothing about unreleased content",
+  EXTENDED,
+  async () => {
+    const [file] = items;
+    const paths = [
+      "/en",
+      "/announcements?limit=50",
+      "/en/announcement/2025-007",
+      "/en/announcement/no-such-id",
+      ...items
+        .slice(0, 3)
+        .flatMap(({ id }) => [
+          `/en/announcement/${id}`,
+          `/api/announcements/${id}?lang=zh`,
+          `/announcements/${id}/meta.yaml`,
+        ]),
+      `/en/announcement/${MARK}-28`,
+      `/en/announcement/${MARK}-99`,
+      fileAddress({ sha256: file?.file?.sha256 ?? "", name: file?.file?.name ?? "" }),
+      `/api/announcements?q=${MARK}`,
+      "/api/site",
+      "/feed.en.xml",
+      "/sitemap.xml",
+      "/readyz",
+      "/metrics",
+      "/assets/",
+    ];
+    const find = leaks(items);
+    const differences: string[] = [];
+    const traces: string[] = [];
+    let asked = 0;
+    let succeeded = 0;
+    for (const path of paths) {
+      for (const bytes of requests(path)) {
+        asked += 1;
+        const [plain = "", marked = ""] = await Promise.all(twins.map(({ port }) => exchange(port, bytes)));
+        if (plain.startsWith("HTTP/1.1 200 ")) succeeded += 1;
+        if (plain !== marked) differences.push(bytes.slice(0, 80));
+        if (find(bytes) === null && find(marked) !== null) traces.push(bytes.slice(0, 80));
+      }
     }
-  }
-  process.stdout.write(
-    `  ${asked} raw requests to each of two servers, ${paths.length} addresses, ${succeeded} times 200\n`,
-  );
-  expect(differences).toEqual([]);
-  expect(traces).toEqual([]);
-  // Two servers that answer everything with an error would be equal, too.
-  expect(succeeded).toBeGreaterThan(80);
-  for (const { printed } of twins) expect(find(printed())).toBeNull();
-  const [plain, marked] = await Promise.all(twins.map(said));
-  expect(marked).toEqual(plain);
-});
+    process.stdout.write(
+      `  ${asked} raw requests to each of two servers, ${paths.length} addresses, ${succeeded} times 200\n`,
+    );
+    expect(differences).toEqual([]);
+    expect(traces).toEqual([]);
+    // Two servers that answer everything with an error would be equal, too.
+    expect(succeeded).toBeGreaterThan(80);
+    for (const { printed } of twins) expect(find(printed())).toBeNull();
+    const [plain, marked] = await Promise.all(twins.map(said));
+    expect(marked).toEqual(plain);
+  },
+);

@@ -1,6 +1,7 @@
 /** The archive of announcements: filters with counts, search with excerpts, by address and without scripts. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { EXTENDED, extendedUnless } from "../../support/extended.ts";
 import { casesOf } from "../../support/long.ts";
 import { isReady } from "../support.ts";
 import { expect, test } from "../test.ts";
@@ -114,47 +115,51 @@ test("a search waits for what an input method composes", async ({ page }) => {
 });
 
 for (const motion of ["full", "off"]) {
-  test(`motion ${motion}: rows, arrows and the line of a filter ${motion === "off" ? "do not move" : "move"}`, async ({
-    page,
-  }) => {
-    await page.addInitScript((setting) => localStorage.setItem("motion", setting), motion);
-    await page.goto("/en/announcements");
-    await isReady(page);
-    const moved = await page.evaluate(() => {
-      const durations = [
-        getComputedStyle(document.querySelector(".announcement-row") ?? document.body).transitionDuration,
-        getComputedStyle(document.querySelector(".filters-frame") ?? document.body, "::before").transitionDuration,
-      ];
-      return durations.map((duration) => Number.parseFloat(duration) > 0);
-    });
-    expect(moved).toEqual([motion === "full", motion === "full"]);
-  });
+  test(
+    `motion ${motion}: rows, arrows and the line of a filter ${motion === "off" ? "do not move" : "move"}`,
+    extendedUnless(motion === "off"),
+    async ({ page }) => {
+      await page.addInitScript((setting) => localStorage.setItem("motion", setting), motion);
+      await page.goto("/en/announcements");
+      await isReady(page);
+      const moved = await page.evaluate(() => {
+        const durations = [
+          getComputedStyle(document.querySelector(".announcement-row") ?? document.body).transitionDuration,
+          getComputedStyle(document.querySelector(".filters-frame") ?? document.body, "::before").transitionDuration,
+        ];
+        return durations.map((duration) => Number.parseFloat(duration) > 0);
+      });
+      expect(moved).toEqual([motion === "full", motion === "full"]);
+    },
+  );
 }
 
 for (const theme of casesOf(["light", "dark"], (each) => each === "dark")) {
-  test(`axe finds no violation in open filters and results, ${theme}, and no line is too wide for a phone`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
-    await page.goto("/en/announcements?q=annual+results&type=announcement");
-    await isReady(page);
-    await expect(page.locator("main mark").first()).toBeVisible();
-    await expect(page.locator(".filters-further")).toHaveAttribute("open", "");
-    // What is chosen is the first of its line, and what it finds begins on the first screen.
-    const chosen = await page.locator(".filters-further [aria-current]").boundingBox();
-    expect((chosen?.x ?? Infinity) + (chosen?.width ?? 0)).toBeLessThanOrEqual(375);
-    const first = await page.locator("[data-row]").first().boundingBox();
-    expect(first?.y).toBeLessThan(760);
-    // Years are folded on a phone, and one press away.
-    const year = page.locator('.filters-when a[href*="year=2025"]');
-    await expect(year).toBeHidden();
-    await page.getByText("Year and markings").click();
-    await expect(year).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
+  test(
+    `axe finds no violation in open filters and results, ${theme}, and no line is too wide for a phone`,
+    EXTENDED,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
+      await page.goto("/en/announcements?q=annual+results&type=announcement");
+      await isReady(page);
+      await expect(page.locator("main mark").first()).toBeVisible();
+      await expect(page.locator(".filters-further")).toHaveAttribute("open", "");
+      // What is chosen is the first of its line, and what it finds begins on the first screen.
+      const chosen = await page.locator(".filters-further [aria-current]").boundingBox();
+      expect((chosen?.x ?? Infinity) + (chosen?.width ?? 0)).toBeLessThanOrEqual(375);
+      const first = await page.locator("[data-row]").first().boundingBox();
+      expect(first?.y).toBeLessThan(760);
+      // Years are folded on a phone, and one press away.
+      const year = page.locator('.filters-when a[href*="year=2025"]');
+      await expect(year).toBeHidden();
+      await page.getByText("Year and markings").click();
+      await expect(year).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    },
+  );
 }
 
 /** Where each control of the filters is on the page, by its words without the count. */
@@ -171,42 +176,44 @@ const placesOf = (page: Page): Promise<Record<string, number[]>> =>
   });
 
 for (const width of [1440, 375]) {
-  test(`no filter changes its place when one is pressed, words are sought or more are open, ${width}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/en/announcements");
-    await isReady(page);
-    // Test browsers have scrollbars that take no room.
-    if (width === 1440) await page.evaluate(() => (document.documentElement.style.paddingInlineEnd = "15px"));
-    const more = page.getByText("More filters");
-    const summary = await more.boundingBox();
-    await more.click();
-    if (width === 375) await page.getByText("Year and markings").click();
-    // Its name stays where it is; what was folded comes below.
-    expect(await more.boundingBox()).toEqual(summary);
-    let places = await placesOf(page);
-    expect(Object.keys(places).length).toBeGreaterThan(20);
-    const press = async (name: RegExp, address: string): Promise<void> => {
-      const link = page.locator(".filters a").filter({ hasText: name }).first();
-      // On a phone a line of choices is scrolled to it.
-      await link.scrollIntoViewIfNeeded();
-      if (width === 375) places = await placesOf(page);
-      await link.click();
-      await expect(page).toHaveURL(address);
-      await expect(page.locator(".filters [aria-current]").filter({ hasText: name })).toHaveCount(1);
+  test(
+    `no filter changes its place when one is pressed, words are sought or more are open, ${width}`,
+    extendedUnless(width === 375),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/en/announcements");
+      await isReady(page);
+      // Test browsers have scrollbars that take no room.
+      if (width === 1440) await page.evaluate(() => (document.documentElement.style.paddingInlineEnd = "15px"));
+      const more = page.getByText("More filters");
+      const summary = await more.boundingBox();
+      await more.click();
+      if (width === 375) await page.getByText("Year and markings").click();
+      // Its name stays where it is; what was folded comes below.
+      expect(await more.boundingBox()).toEqual(summary);
+      let places = await placesOf(page);
+      expect(Object.keys(places).length).toBeGreaterThan(20);
+      const press = async (name: RegExp, address: string): Promise<void> => {
+        const link = page.locator(".filters a").filter({ hasText: name }).first();
+        // On a phone a line of choices is scrolled to it.
+        await link.scrollIntoViewIfNeeded();
+        if (width === 375) places = await placesOf(page);
+        await link.click();
+        await expect(page).toHaveURL(address);
+        await expect(page.locator(".filters [aria-current]").filter({ hasText: name })).toHaveCount(1);
+        expect(await placesOf(page)).toEqual(places);
+      };
+      await press(/^Information disclosure/, "/en/announcements?category=information-disclosure");
+      await press(/^All \d/, "/en/announcements");
+      await press(/^2025/, "/en/announcements?year=2025");
+      await press(/^Final Results/, "/en/announcements?headline=final-results&year=2025");
+      await page.locator("#filters-q").fill("dividend");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/q=dividend/);
+      await expect(page.locator("main mark").first()).toBeVisible();
       expect(await placesOf(page)).toEqual(places);
-    };
-    await press(/^Information disclosure/, "/en/announcements?category=information-disclosure");
-    await press(/^All \d/, "/en/announcements");
-    await press(/^2025/, "/en/announcements?year=2025");
-    await press(/^Final Results/, "/en/announcements?headline=final-results&year=2025");
-    await page.locator("#filters-q").fill("dividend");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/q=dividend/);
-    await expect(page.locator("main mark").first()).toBeVisible();
-    expect(await placesOf(page)).toEqual(places);
-    // A value that would find nothing is named, and leads nowhere.
-    await expect(page.locator(".filters [aria-disabled]").first()).toContainText(/ 0$/);
-  });
+      // A value that would find nothing is named, and leads nowhere.
+      await expect(page.locator(".filters [aria-disabled]").first()).toContainText(/ 0$/);
+    },
+  );
 }

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { holdAnimations, isReady, seekAnimations } from "../support.ts";
 import { expect, test } from "../test.ts";
+import { EXTENDED, extendedUnless } from "../../support/extended.ts";
 
 let release = (): Promise<void> => Promise.resolve();
 test.beforeEach(async ({ page }) => {
@@ -53,7 +54,7 @@ for (const [what, prepare] of [
   ["reduced motion", (page: Page) => page.emulateMedia({ reducedMotion: "reduce" })],
   ["motion that is off", (page: Page) => page.addInitScript(() => localStorage.setItem("motion", "off"))],
 ] as const) {
-  test(`the ring is whole at once with ${what}`, async ({ page }) => {
+  test(`the ring is whole at once with ${what}`, extendedUnless(what === "reduced motion"), async ({ page }) => {
     await prepare(page);
     await page.goto("/en");
     await isReady(page);
@@ -61,15 +62,19 @@ for (const [what, prepare] of [
   });
 }
 
-test("the ring is whole at once without scripts, and on a page that is reloaded", async ({ page, browser }) => {
-  await page.goto("/en");
-  await isReady(page);
-  await page.reload();
-  await isReady(page);
-  expect((await arrivalAt(page, 0)).filled).toEqual(isWhole.filled);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto("/en");
-  await expect(plain.locator(".hero-still-locked").first()).toHaveCSS("stroke-width", "18px");
-  await context.close();
-});
+test(
+  "the ring is whole at once without scripts, and on a page that is reloaded",
+  EXTENDED,
+  async ({ page, browser }) => {
+    await page.goto("/en");
+    await isReady(page);
+    await page.reload();
+    await isReady(page);
+    expect((await arrivalAt(page, 0)).filled).toEqual(isWhole.filled);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto("/en");
+    await expect(plain.locator(".hero-still-locked").first()).toHaveCSS("stroke-width", "18px");
+    await context.close();
+  },
+);

@@ -1,6 +1,7 @@
 /** The page of an announcement: its sheet, its seal and its files. */
 import { ANNOUNCEMENT, isReady } from "../support.ts";
 import { expect, test } from "../test.ts";
+import { extendedUnless } from "../../support/extended.ts";
 
 const SUPERSEDED = "2026-013";
 const REPLACEMENT = "2026-014";
@@ -81,24 +82,26 @@ for (const [language, first] of [
   ["en", "English"],
   ["zh", "简体中文"],
 ] as const)
-  test(`files are grouped by language, the reader's own first, and each language is named once: ${language}`, async ({
-    page,
-  }) => {
-    await page.goto(`/${language}/announcement/2026-015`);
-    const named = await page.locator(".file-card-language").allTextContents();
-    expect(named[0]).toBe(first);
-    expect(new Set(named).size).toBe(named.length);
-    const cards = page.locator(".file-card");
-    expect(await cards.count()).toBeGreaterThan(named.length);
-    // Links say their language, also where it is not shown again.
-    for (const card of await cards.all()) await expect(card).toHaveAccessibleName(/English|简体中文|繁體中文/);
-    // Below the file that names their language, without a line between them.
-    const further = page.locator(".file-further").first();
-    await expect(further).toHaveCSS("border-top-width", "0px");
-    const [own, before] = await Promise.all(
-      [further, further.locator("xpath=preceding-sibling::li[1]")].map((row) =>
-        row.locator("[lang]").first().getAttribute("lang"),
-      ),
-    );
-    expect(own).toBe(before);
-  });
+  test(
+    `files are grouped by language, the reader's own first, and each language is named once: ${language}`,
+    extendedUnless(language === "zh"),
+    async ({ page }) => {
+      await page.goto(`/${language}/announcement/2026-015`);
+      const named = await page.locator(".file-card-language").allTextContents();
+      expect(named[0]).toBe(first);
+      expect(new Set(named).size).toBe(named.length);
+      const cards = page.locator(".file-card");
+      expect(await cards.count()).toBeGreaterThan(named.length);
+      // Links say their language, also where it is not shown again.
+      for (const card of await cards.all()) await expect(card).toHaveAccessibleName(/English|简体中文|繁體中文/);
+      // Below the file that names their language, without a line between them.
+      const further = page.locator(".file-further").first();
+      await expect(further).toHaveCSS("border-top-width", "0px");
+      const [own, before] = await Promise.all(
+        [further, further.locator("xpath=preceding-sibling::li[1]")].map((row) =>
+          row.locator("[lang]").first().getAttribute("lang"),
+        ),
+      );
+      expect(own).toBe(before);
+    },
+  );

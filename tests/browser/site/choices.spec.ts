@@ -1,5 +1,6 @@
 /** Language and theme: chosen, stored, applied without a flash; the latest choice wins. */
 import type { Page } from "@playwright/test";
+import { EXTENDED } from "../../support/extended.ts";
 import { casesOf } from "../../support/long.ts";
 import { fontsAreThere, isReady } from "../support.ts";
 import { expect, test } from "../test.ts";
@@ -106,51 +107,55 @@ test.describe("language", () => {
     expect(await page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)).toBe(2);
   });
 
-  test("the paragraph being read keeps its position, also in browsers without scroll anchoring", async ({ page }) => {
-    await page.goto("/en");
-    await isReady(page);
-    await fontsAreThere(page);
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync("* { overflow-anchor: none }");
-      document.adoptedStyleSheets.push(sheet);
-    });
-    for (const [share, to] of [
-      [0.3, "zh-TW"],
-      [0.5, "zh"],
-      [0.7, "en"],
-      [0.8, "zh-TW"],
-    ] as const) {
-      const before = await page.evaluate((part) => {
-        window.scrollTo(0, document.documentElement.scrollHeight * part);
-        const line = window.innerHeight / 4;
-        const tops = [...document.querySelectorAll("main :is(h2, h3, p, li):not(.stage-slot *)")].map(
-          (element, index) => ({
-            index,
-            top: element.getBoundingClientRect().top,
-          }),
+  test(
+    "the paragraph being read keeps its position, also in browsers without scroll anchoring",
+    EXTENDED,
+    async ({ page }) => {
+      await page.goto("/en");
+      await isReady(page);
+      await fontsAreThere(page);
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync("* { overflow-anchor: none }");
+        document.adoptedStyleSheets.push(sheet);
+      });
+      for (const [share, to] of [
+        [0.3, "zh-TW"],
+        [0.5, "zh"],
+        [0.7, "en"],
+        [0.8, "zh-TW"],
+      ] as const) {
+        const before = await page.evaluate((part) => {
+          window.scrollTo(0, document.documentElement.scrollHeight * part);
+          const line = window.innerHeight / 4;
+          const tops = [...document.querySelectorAll("main :is(h2, h3, p, li):not(.stage-slot *)")].map(
+            (element, index) => ({
+              index,
+              top: element.getBoundingClientRect().top,
+            }),
+          );
+          const [nearest] = tops.toSorted((one, other) => Math.abs(one.top - line) - Math.abs(other.top - line));
+          Object.assign(window, { read: nearest?.index, count: tops.length });
+          return nearest?.top ?? NaN;
+        }, share);
+        const after = await page.evaluate(
+          (language) =>
+            new Promise<number>((resolve) => {
+              const { read, count } = window as unknown as { read: number; count: number };
+              // At once, before a font of the other language can load. The page has the same paragraphs in each language;
+              // those of its pictures come a moment later, and take no room.
+              new MutationObserver(() => {
+                const paragraphs = document.querySelectorAll("main :is(h2, h3, p, li):not(.stage-slot *)");
+                resolve(paragraphs.length === count ? (paragraphs[read]?.getBoundingClientRect().top ?? NaN) : NaN);
+              }).observe(document.documentElement, { attributeFilter: ["lang"] });
+              document.querySelector<HTMLElement>(`header a[hreflang=${language}]`)?.click();
+            }),
+          to,
         );
-        const [nearest] = tops.toSorted((one, other) => Math.abs(one.top - line) - Math.abs(other.top - line));
-        Object.assign(window, { read: nearest?.index, count: tops.length });
-        return nearest?.top ?? NaN;
-      }, share);
-      const after = await page.evaluate(
-        (language) =>
-          new Promise<number>((resolve) => {
-            const { read, count } = window as unknown as { read: number; count: number };
-            // At once, before a font of the other language can load. The page has the same paragraphs in each language;
-            // those of its pictures come a moment later, and take no room.
-            new MutationObserver(() => {
-              const paragraphs = document.querySelectorAll("main :is(h2, h3, p, li):not(.stage-slot *)");
-              resolve(paragraphs.length === count ? (paragraphs[read]?.getBoundingClientRect().top ?? NaN) : NaN);
-            }).observe(document.documentElement, { attributeFilter: ["lang"] });
-            document.querySelector<HTMLElement>(`header a[hreflang=${language}]`)?.click();
-          }),
-        to,
-      );
-      expect(Math.abs(after - before), `${share} of the page, to ${to}`).toBeLessThan(4);
-    }
-  });
+        expect(Math.abs(after - before), `${share} of the page, to ${to}`).toBeLessThan(4);
+      }
+    },
+  );
 
   test("the latest of two quick switches wins, also when the first response arrives last", async ({ page }) => {
     await page.goto("/en/announcements");

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { HOME_SECTIONS } from "../../../src/core/home.ts";
 import { CHROMIUM_FLAGS } from "../../../tools/testing/chromium.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { casesOf, LONG } from "../../support/long.ts";
 import { fontsAreThere, isReady, LANGUAGES } from "../support.ts";
 import { expect, test } from "../test.ts";
@@ -50,49 +51,53 @@ const distance = (page: Page, id: string) =>
 
 /** Each language on a phone, and one in each window. `npm run test:long` takes each language in each window. */
 for (const language of casesOf(LANGUAGES, (each) => each === "zh-TW")) {
-  test(`${language}: sections far below the window are not laid out, and their stated heights are about true`, async ({
-    page,
-  }) => {
-    for (const viewport of WINDOWS) {
-      await page.setViewportSize(viewport);
-      await open(page, `/${language}`);
-      const at = `${viewport.width} px`;
-      expect(await skipped(page), at).toEqual(
-        expect.arrayContaining(["governance", "disclosure", "careers", "contact"]),
-      );
-      const heights = () =>
-        page.locator("main > section").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-      const stated = await heights();
-      await page.evaluate(() => window.scrollBy(0, 1));
-      await expectWhole(page);
-      const real = await heights();
-      for (const [index, height] of real.entries())
-        expect(Math.abs((stated[index] ?? 0) / height - 1), `${at}, ${HOME_SECTIONS[index]}`).toBeLessThan(0.2);
-      const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-      expect(Math.abs(sum(stated) / sum(real) - 1), at).toBeLessThan(0.1);
-    }
-  });
+  test(
+    `${language}: sections far below the window are not laid out, and their stated heights are about true`,
+    EXTENDED,
+    async ({ page }) => {
+      for (const viewport of WINDOWS) {
+        await page.setViewportSize(viewport);
+        await open(page, `/${language}`);
+        const at = `${viewport.width} px`;
+        expect(await skipped(page), at).toEqual(
+          expect.arrayContaining(["governance", "disclosure", "careers", "contact"]),
+        );
+        const heights = () =>
+          page.locator("main > section").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+        const stated = await heights();
+        await page.evaluate(() => window.scrollBy(0, 1));
+        await expectWhole(page);
+        const real = await heights();
+        for (const [index, height] of real.entries())
+          expect(Math.abs((stated[index] ?? 0) / height - 1), `${at}, ${HOME_SECTIONS[index]}`).toBeLessThan(0.2);
+        const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+        expect(Math.abs(sum(stated) / sum(real) - 1), at).toBeLessThan(0.1);
+      }
+    },
+  );
 }
 
-test("a move of the mouse, a touch, a key and focus lay out the rest, and nothing in the window moves", async ({
-  page,
-}) => {
-  const inputs: Readonly<Record<string, () => Promise<unknown>>> = {
-    mouse: () => page.mouse.move(300, 300),
-    key: () => page.keyboard.press("ArrowDown"),
-    focus: () => page.locator(".wordmark").first().focus(),
-    touch: () => page.evaluate(() => document.body.dispatchEvent(new TouchEvent("touchstart", { bubbles: true }))),
-  };
-  for (const [name, input] of Object.entries(inputs)) {
-    await open(page);
-    expect(await isDeferred(page), name).toBe(true);
-    const top = () => page.locator("#about").evaluate((each) => each.getBoundingClientRect().top + window.scrollY);
-    const before = await top();
-    await input();
-    await expectWhole(page);
-    expect(await top(), name).toBe(before);
-  }
-});
+test(
+  "a move of the mouse, a touch, a key and focus lay out the rest, and nothing in the window moves",
+  EXTENDED,
+  async ({ page }) => {
+    const inputs: Readonly<Record<string, () => Promise<unknown>>> = {
+      mouse: () => page.mouse.move(300, 300),
+      key: () => page.keyboard.press("ArrowDown"),
+      focus: () => page.locator(".wordmark").first().focus(),
+      touch: () => page.evaluate(() => document.body.dispatchEvent(new TouchEvent("touchstart", { bubbles: true }))),
+    };
+    for (const [name, input] of Object.entries(inputs)) {
+      await open(page);
+      expect(await isDeferred(page), name).toBe(true);
+      const top = () => page.locator("#about").evaluate((each) => each.getBoundingClientRect().top + window.scrollY);
+      const before = await top();
+      await input();
+      await expectWhole(page);
+      expect(await top(), name).toBe(before);
+    }
+  },
+);
 
 test("links to parts of the page lead to their place: followed at once, typed, and opened", async ({ page }) => {
   for (const [id, viewport] of [
@@ -140,7 +145,7 @@ test("End leads to the end; a reload and Back lead to the same place", async ({ 
   expect(await isDeferred(page)).toBe(false);
 });
 
-test("scrolled through by the wheel, nothing that is read moves", async ({ page }) => {
+test("scrolled through by the wheel, nothing that is read moves", EXTENDED, async ({ page }) => {
   for (const viewport of WINDOWS) {
     await page.setViewportSize(viewport);
     await open(page);
@@ -160,7 +165,7 @@ test("scrolled through by the wheel, nothing that is read moves", async ({ page 
   }
 });
 
-test("where the reader jumps past what is not laid out, what they see keeps its place", async ({ page }) => {
+test("where the reader jumps past what is not laid out, what they see keeps its place", EXTENDED, async ({ page }) => {
   // Each window and each share once. `npm run test:long` takes each window with each share.
   const shares = [0.5, 0.8, 1] as const;
   for (const [index, viewport] of WINDOWS.entries()) {
@@ -187,27 +192,31 @@ test("where the reader jumps past what is not laid out, what they see keeps its 
   }
 });
 
-test("where the reader jumps before the scripts are there, what they see keeps its place too", async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  let arrive = (): void => undefined;
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/assets\/start-stage-.*\.js$/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  await page.goto("about:blank");
-  await page.goto("/en");
-  await isReady(page);
-  await fontsAreThere(page);
-  const footerTop = () => page.locator(".site-footer").evaluate((footer) => footer.getBoundingClientRect().top);
-  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-  await expect(page.locator(".site-footer")).toBeInViewport();
-  const before = await footerTop();
-  expect(await isDeferred(page)).toBe(true);
-  arrive();
-  await expectWhole(page);
-  expect(Math.abs((await footerTop()) - before)).toBeLessThanOrEqual(1);
-});
+test(
+  "where the reader jumps before the scripts are there, what they see keeps its place too",
+  EXTENDED,
+  async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/start-stage-.*\.js$/, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto("about:blank");
+    await page.goto("/en");
+    await isReady(page);
+    await fontsAreThere(page);
+    const footerTop = () => page.locator(".site-footer").evaluate((footer) => footer.getBoundingClientRect().top);
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    await expect(page.locator(".site-footer")).toBeInViewport();
+    const before = await footerTop();
+    expect(await isDeferred(page)).toBe(true);
+    arrive();
+    await expectWhole(page);
+    expect(Math.abs((await footerTop()) - before)).toBeLessThanOrEqual(1);
+  },
+);
 
 test("the browser's search finds text that is not laid out, and it is where it is found", async ({ page }) => {
   await open(page);

@@ -1,5 +1,6 @@
 /** Navigations that fail or take their time: what is told, where focus is, and how readers go on. */
 import type { Page } from "@playwright/test";
+import { EXTENDED } from "../../support/extended.ts";
 import { casesOf } from "../../support/long.ts";
 import { isReady } from "../support.ts";
 import { expect, freshTest, test } from "../test.ts";
@@ -50,7 +51,7 @@ for (const [language, title, said, width] of casesOf(FAILED_SCREENS, ([each]) =>
   });
 }
 
-test("Back from a screen that failed shows the page at its place, with its title", async ({ page }) => {
+test("Back from a screen that failed shows the page at its place, with its title", EXTENDED, async ({ page }) => {
   await page.goto("/en");
   await isReady(page);
   const title = await page.title();
@@ -68,7 +69,7 @@ test("Back from a screen that failed shows the page at its place, with its title
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(50);
 });
 
-test("a screen that failed is asked for again once the browser is online", async ({ page }) => {
+test("a screen that failed is asked for again once the browser is online", EXTENDED, async ({ page }) => {
   await page.goto("/en");
   await isReady(page);
   await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
@@ -80,7 +81,7 @@ test("a screen that failed is asked for again once the browser is online", async
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a page of a list that failed is asked for again once the browser is online", async ({ page }) => {
+test("a page of a list that failed is asked for again once the browser is online", EXTENDED, async ({ page }) => {
   await page.goto("/zh-TW/announcements");
   await isReady(page);
   await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
@@ -179,7 +180,7 @@ test.describe("an answer that takes more than ten seconds", () => {
     });
   }
 
-  freshTest("stays in the language that is shown", async ({ page }) => {
+  freshTest("stays in the language that is shown", EXTENDED, async ({ page }) => {
     await page.clock.install();
     await page.goto("/en/privacy");
     await isReady(page);
@@ -193,7 +194,7 @@ test.describe("an answer that takes more than ten seconds", () => {
     await expect(page.locator("main")).toHaveAttribute("aria-busy", "false");
   });
 
-  freshTest("that arrives after all takes its notice away", async ({ page }) => {
+  freshTest("that arrives after all takes its notice away", EXTENDED, async ({ page }) => {
     await page.clock.install();
     await page.goto("/en/privacy");
     await isReady(page);

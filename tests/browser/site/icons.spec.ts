@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { isReady } from "../support.ts";
 import { expect, test } from "../test.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 /** The ids of the symbols that an icon shows now. */
 const shown = (icon: Locator): Promise<(string | undefined)[]> =>
@@ -31,26 +32,30 @@ async function requestedSprites(page: Page): Promise<string[]> {
   return sprites;
 }
 
-test("a page draws its icons without a request, also without scripts, and none is empty", async ({ browser }) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const context = await browser.newContext({ javaScriptEnabled });
-    const page = await context.newPage();
-    const sprites = await requestedSprites(page);
-    for (const path of ["/en", "/en/announcements", "/en/careers"]) {
-      await page.goto(path);
-      if (javaScriptEnabled) await isReady(page);
-      // The motion control has a drawing of its own.
-      const visible = page.locator(":not(.motion-control) > .icon:visible");
-      expect(await visible.count()).toBeGreaterThan(1);
-      for (const icon of await visible.all()) expect(await shown(icon), path).toHaveLength(1);
+test(
+  "a page draws its icons without a request, also without scripts, and none is empty",
+  EXTENDED,
+  async ({ browser }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ javaScriptEnabled });
+      const page = await context.newPage();
+      const sprites = await requestedSprites(page);
+      for (const path of ["/en", "/en/announcements", "/en/careers"]) {
+        await page.goto(path);
+        if (javaScriptEnabled) await isReady(page);
+        // The motion control has a drawing of its own.
+        const visible = page.locator(":not(.motion-control) > .icon:visible");
+        expect(await visible.count()).toBeGreaterThan(1);
+        for (const icon of await visible.all()) expect(await shown(icon), path).toHaveLength(1);
+      }
+      if (javaScriptEnabled) await expect(page.locator(".motion-control .icon")).toBeVisible();
+      expect(sprites).toEqual([]);
+      await context.close();
     }
-    if (javaScriptEnabled) await expect(page.locator(".motion-control .icon")).toBeVisible();
-    expect(sprites).toEqual([]);
-    await context.close();
-  }
-});
+  },
+);
 
-test("pointing at a control swaps its icon, with nothing moved", async ({ page }) => {
+test("pointing at a control swaps its icon, with nothing moved", EXTENDED, async ({ page }) => {
   await page.goto("/en");
   await isReady(page);
   for (const [selector, rest, hovered] of [
@@ -75,7 +80,7 @@ test("pointing at a control swaps its icon, with nothing moved", async ({ page }
   }
 });
 
-test("the keyboard's focus swaps a control's icon", async ({ page }) => {
+test("the keyboard's focus swaps a control's icon", EXTENDED, async ({ page }) => {
   await page.goto("/en");
   await isReady(page);
   const control = page.locator("main .view-more:visible").first();
@@ -86,7 +91,7 @@ test("the keyboard's focus swaps a control's icon", async ({ page }) => {
   await expect.poll(() => shown(control.locator(".icon"))).toEqual(["arrow-right"]);
 });
 
-test("hovered variants need no scripts", async ({ browser }) => {
+test("hovered variants need no scripts", EXTENDED, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/en");
@@ -140,7 +145,7 @@ test("icons of the next page come from the sprites, each of which is fetched onc
   expect(refused).toEqual([]);
 });
 
-test("where a theme's sprite is absent, its icons are the shared ones", async ({ page }) => {
+test("where a theme's sprite is absent, its icons are the shared ones", EXTENDED, async ({ page }) => {
   await page.route(/\/icons-dark-/, (route) => route.fulfill({ status: 404 }));
   // The page as if the server had drawn no icon: all come from the sprites.
   await page.route("**/en/terms", async (route) => {
@@ -163,7 +168,7 @@ test("where a theme's sprite is absent, its icons are the shared ones", async ({
   expect(await drawings("light")).not.toEqual(await drawings("dark"));
 });
 
-test("icons keep the colour of their text in forced colours", async ({ page }) => {
+test("icons keep the colour of their text in forced colours", EXTENDED, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/en");
   await isReady(page);

@@ -7,6 +7,7 @@ import { THEME_STORAGE_KEY, type Theme } from "../../../src/core/theme.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { startReplica, stopAll } from "../replica-processes.ts";
 import { expect, freshTest, test } from "../test.ts";
+import { EXTENDED, extendedUnless } from "../../support/extended.ts";
 
 async function openHome(page: Page, theme: Theme, origin = ""): Promise<void> {
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [THEME_STORAGE_KEY, theme] as const);
@@ -27,18 +28,22 @@ for (const [theme, partner] of [
   ["light", "shared/partner.webp"],
   ["dark", "dark/partner.webp"],
 ] as const) {
-  test(`the ${theme} theme shows its own files, and shared ones where it has none`, async ({ page }) => {
-    await openHome(page, theme);
-    await logo(page, "about").scrollIntoViewIfNeeded();
-    await expect.poll(() => shownFile(logo(page, "about"))).toBe(`${theme}/group.webp`);
-    await logo(page, "about-partner").scrollIntoViewIfNeeded();
-    await expect.poll(() => shownFile(logo(page, "about-partner"))).toBe(partner);
-    await portrait(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => shownFile(portraitImage(page))).toBe(`${theme}/sample-director-1.webp`);
-  });
+  test(
+    `the ${theme} theme shows its own files, and shared ones where it has none`,
+    extendedUnless(theme === "dark"),
+    async ({ page }) => {
+      await openHome(page, theme);
+      await logo(page, "about").scrollIntoViewIfNeeded();
+      await expect.poll(() => shownFile(logo(page, "about"))).toBe(`${theme}/group.webp`);
+      await logo(page, "about-partner").scrollIntoViewIfNeeded();
+      await expect.poll(() => shownFile(logo(page, "about-partner"))).toBe(partner);
+      await portrait(page).scrollIntoViewIfNeeded();
+      await expect.poll(() => shownFile(portraitImage(page))).toBe(`${theme}/sample-director-1.webp`);
+    },
+  );
 }
 
-freshTest("an image below the first window is fetched when the reader comes near", async ({ page }) => {
+freshTest("an image below the first window is fetched when the reader comes near", EXTENDED, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await openHome(page, "light");
@@ -60,21 +65,25 @@ test("the shared file takes the place of a theme's file that does not load, in t
   expect(await logo(page, "about-partner").boundingBox()).toMatchObject({ width: box?.width, height: box?.height });
 });
 
-test("the seal is seen where no file of a portrait loads, also without the page's scripts", async ({ page }) => {
-  await page.route("**/assets/*.js", (route) => route.abort());
-  await openHome(page, "light");
-  await portrait(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => shownFile(portraitImage(page))).toBe("light/sample-director-1.webp");
-  const box = await portrait(page).boundingBox();
-  await page.route("**/images/**", (route) => route.abort());
-  await page.reload();
-  await portrait(page).scrollIntoViewIfNeeded();
-  await expect(portrait(page).locator(".only-light img")).toHaveCSS("visibility", "hidden");
-  await expect(portrait(page).locator(".seal")).toBeVisible();
-  expect(await portrait(page).boundingBox()).toMatchObject({ width: box?.width, height: box?.height });
-});
+test(
+  "the seal is seen where no file of a portrait loads, also without the page's scripts",
+  EXTENDED,
+  async ({ page }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await openHome(page, "light");
+    await portrait(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => shownFile(portraitImage(page))).toBe("light/sample-director-1.webp");
+    const box = await portrait(page).boundingBox();
+    await page.route("**/images/**", (route) => route.abort());
+    await page.reload();
+    await portrait(page).scrollIntoViewIfNeeded();
+    await expect(portrait(page).locator(".only-light img")).toHaveCSS("visibility", "hidden");
+    await expect(portrait(page).locator(".seal")).toBeVisible();
+    expect(await portrait(page).boundingBox()).toMatchObject({ width: box?.width, height: box?.height });
+  },
+);
 
-test("a new portrait is on the page without a build or a restart", async ({ page }) => {
+test("a new portrait is on the page without a build or a restart", EXTENDED, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), "portraits-"));
   cpSync("content", folder, { recursive: true });
   const { child, port } = await startReplica(await freePort(), { CONTENT_DIR: folder });
@@ -104,35 +113,39 @@ test("a new portrait is on the page without a build or a restart", async ({ page
   }
 });
 
-test("a social network's logo shows its hovered variant by pointer and by focus, and stays itself where that does not load", async ({
-  page,
-}) => {
-  await openHome(page, "light");
-  const link = page.locator("footer").getByRole("link", { name: /^X/ });
-  await link.scrollIntoViewIfNeeded();
-  const seen = async () => {
-    const images = await link.locator("img").all();
-    const visible = await Promise.all(images.map(async (image) => ((await image.isVisible()) ? shownFile(image) : "")));
-    return visible.filter((file) => file !== "");
-  };
-  const hovered = link.locator(".footer-logo-hovered img");
-  await expect.poll(() => shownFile(hovered)).toBe("shared/social-x-hovered.webp");
-  expect(await seen()).toEqual(["shared/social-x.webp"]);
-  const box = await link.boundingBox();
-  await link.hover();
-  await expect.poll(seen).toEqual(["shared/social-x-hovered.webp"]);
-  expect(await link.boundingBox()).toEqual(box);
-  await page.mouse.move(0, 0);
-  await expect.poll(seen).toEqual(["shared/social-x.webp"]);
-  await link.focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Tab");
-  await expect.poll(seen).toEqual(["shared/social-x-hovered.webp"]);
+test(
+  "a social network's logo shows its hovered variant by pointer and by focus, and stays itself where that does not load",
+  EXTENDED,
+  async ({ page }) => {
+    await openHome(page, "light");
+    const link = page.locator("footer").getByRole("link", { name: /^X/ });
+    await link.scrollIntoViewIfNeeded();
+    const seen = async () => {
+      const images = await link.locator("img").all();
+      const visible = await Promise.all(
+        images.map(async (image) => ((await image.isVisible()) ? shownFile(image) : "")),
+      );
+      return visible.filter((file) => file !== "");
+    };
+    const hovered = link.locator(".footer-logo-hovered img");
+    await expect.poll(() => shownFile(hovered)).toBe("shared/social-x-hovered.webp");
+    expect(await seen()).toEqual(["shared/social-x.webp"]);
+    const box = await link.boundingBox();
+    await link.hover();
+    await expect.poll(seen).toEqual(["shared/social-x-hovered.webp"]);
+    expect(await link.boundingBox()).toEqual(box);
+    await page.mouse.move(0, 0);
+    await expect.poll(seen).toEqual(["shared/social-x.webp"]);
+    await link.focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Tab");
+    await expect.poll(seen).toEqual(["shared/social-x-hovered.webp"]);
 
-  await page.route("**/social-x-hovered.*", (route) => route.abort());
-  await page.reload();
-  await link.scrollIntoViewIfNeeded();
-  await expect(hovered).toHaveAttribute("data-missing");
-  await link.hover();
-  await expect.poll(seen).toEqual(["shared/social-x.webp"]);
-});
+    await page.route("**/social-x-hovered.*", (route) => route.abort());
+    await page.reload();
+    await link.scrollIntoViewIfNeeded();
+    await expect(hovered).toHaveAttribute("data-missing");
+    await link.hover();
+    await expect.poll(seen).toEqual(["shared/social-x.webp"]);
+  },
+);

@@ -6,6 +6,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { isReady } from "../support.ts";
 import { expect, test } from "../test.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 const SMALL = { width: 375, height: 812 };
 const DROPDOWNS = ".header-nav .nav-entry:has([popover])";
@@ -214,7 +215,7 @@ test.describe("dropdowns", () => {
   }
 
   for (const anchored of [true, false]) {
-    test(`open below their entries ${anchored ? "by" : "without"} anchor positioning`, async ({ page }) => {
+    test(`open below their entries ${anchored ? "by" : "without"} anchor positioning`, EXTENDED, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto("/zh");
       await isReady(page);
@@ -322,38 +323,39 @@ test("a press beside the words of a row opens its announcement: at the hero's ar
   }
 });
 
-test("entries of the header come together, so that none moves while the document arrives", async ({
-  page,
-  baseURL,
-}) => {
-  const origin = baseURL ?? "";
-  const html = await (await fetch(`${origin}/en/terms`)).text();
-  const cut = html.indexOf("popoverTarget", html.indexOf('class="header-nav"'));
-  let arrive = (): void => {};
-  const server = createServer((request, response) => {
-    if (request.url === "/") {
-      response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).write(html.slice(0, cut));
-      arrive = () => void response.end(html.slice(cut));
-      return;
+test(
+  "entries of the header come together, so that none moves while the document arrives",
+  EXTENDED,
+  async ({ page, baseURL }) => {
+    const origin = baseURL ?? "";
+    const html = await (await fetch(`${origin}/en/terms`)).text();
+    const cut = html.indexOf("popoverTarget", html.indexOf('class="header-nav"'));
+    let arrive = (): void => {};
+    const server = createServer((request, response) => {
+      if (request.url === "/") {
+        response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).write(html.slice(0, cut));
+        arrive = () => void response.end(html.slice(cut));
+        return;
+      }
+      void fetch(origin + request.url).then(async (asset) => {
+        response.writeHead(asset.status, { "Content-Type": asset.headers.get("content-type") ?? "" });
+        response.end(Buffer.from(await asset.arrayBuffer()));
+      });
+    }).listen(0, "127.0.0.1");
+    try {
+      await once(server, "listening");
+      // By its type: the server listens at a port.
+      const { port } = server.address() as AddressInfo;
+      await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "commit" });
+      await expect(page.locator(".site-header .wordmark").first()).toBeVisible();
+      const entries = page.locator(".header-nav .nav-entry");
+      await expect(entries.first()).toBeAttached();
+      expect(await entries.first().isVisible()).toBe(false);
+      arrive();
+      await expect(entries.first()).toBeVisible();
+    } finally {
+      server.closeAllConnections();
+      server.close();
     }
-    void fetch(origin + request.url).then(async (asset) => {
-      response.writeHead(asset.status, { "Content-Type": asset.headers.get("content-type") ?? "" });
-      response.end(Buffer.from(await asset.arrayBuffer()));
-    });
-  }).listen(0, "127.0.0.1");
-  try {
-    await once(server, "listening");
-    // By its type: the server listens at a port.
-    const { port } = server.address() as AddressInfo;
-    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: "commit" });
-    await expect(page.locator(".site-header .wordmark").first()).toBeVisible();
-    const entries = page.locator(".header-nav .nav-entry");
-    await expect(entries.first()).toBeAttached();
-    expect(await entries.first().isVisible()).toBe(false);
-    arrive();
-    await expect(entries.first()).toBeVisible();
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+  },
+);

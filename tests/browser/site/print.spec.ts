@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { HOME_SECTIONS } from "../../../src/core/home.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { LONG } from "../../support/long.ts";
 import { startReplica, stopAll } from "../replica-processes.ts";
 import { ANNOUNCEMENT, isReady, LANGUAGES } from "../support.ts";
@@ -53,30 +54,34 @@ const pagesIn = (language: number): readonly string[] =>
   PAGES.filter((_, index) => LONG || index % LANGUAGES.length === language);
 
 for (const [number, language] of LANGUAGES.entries()) {
-  test(`each sheet of a printed page has text, title, address, time and number, ${language}`, async ({ page }) => {
-    test.slow();
-    for (const path of pagesIn(number)) {
-      await page.goto(`/${language}${path}`);
-      await isReady(page);
-      const sheets = await sheetsOf(page);
-      const title = await page.title();
-      const words = (texts: readonly string[]): string =>
-        texts.join("").normalize("NFKC").replaceAll("―", "—").replaceAll(/\s/g, "");
-      expect(words(sheets[0] ?? []), path).toContain(words([COMPANY[language]]));
-      expect(words(sheets[0] ?? []), path).toContain("00399");
-      for (const [index, sheet] of sheets.entries()) {
-        const where = `${path}, sheet ${index + 1}`;
-        const text = words(sheet);
-        expect(text, where).toContain(words([title]));
-        expect(text, where).toContain(new URL(page.url()).host + new URL(page.url()).pathname);
-        expect(text, where).toContain("HKT");
-        expect(text, where).toContain(`${index + 1}/${sheets.length}`);
-        expect(sheet.length, `${where} is empty`).toBeGreaterThan(MARGINS);
-        // What belongs to the screen.
-        expect(text, where).not.toContain("Copyright");
+  test(
+    `each sheet of a printed page has text, title, address, time and number, ${language}`,
+    EXTENDED,
+    async ({ page }) => {
+      test.slow();
+      for (const path of pagesIn(number)) {
+        await page.goto(`/${language}${path}`);
+        await isReady(page);
+        const sheets = await sheetsOf(page);
+        const title = await page.title();
+        const words = (texts: readonly string[]): string =>
+          texts.join("").normalize("NFKC").replaceAll("―", "—").replaceAll(/\s/g, "");
+        expect(words(sheets[0] ?? []), path).toContain(words([COMPANY[language]]));
+        expect(words(sheets[0] ?? []), path).toContain("00399");
+        for (const [index, sheet] of sheets.entries()) {
+          const where = `${path}, sheet ${index + 1}`;
+          const text = words(sheet);
+          expect(text, where).toContain(words([title]));
+          expect(text, where).toContain(new URL(page.url()).host + new URL(page.url()).pathname);
+          expect(text, where).toContain("HKT");
+          expect(text, where).toContain(`${index + 1}/${sheets.length}`);
+          expect(sheet.length, `${where} is empty`).toBeGreaterThan(MARGINS);
+          // What belongs to the screen.
+          expect(text, where).not.toContain("Copyright");
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 /** A4 without the margins of `@page`, in pixels. */
@@ -95,31 +100,35 @@ function contentWithFigures(): string {
   return folder;
 }
 
-test("a table has the width of the sheet on paper, whatever its headings: the newest year is not cut off", async ({
-  page,
-}) => {
-  const folder = contentWithFigures();
-  const { child, port } = await startReplica(await freePort(), { CONTENT_DIR: folder });
-  try {
-    await page.setViewportSize({ width: 375, height: 812 });
-    await page.goto(`http://127.0.0.1:${port}/zh-TW/results`);
-    // On a phone it scrolls, and the names of its rows stay in view.
-    const table = page.locator(".table-scroll").first();
-    const name = table.getByRole("rowheader").first();
-    await table.evaluate((element) => (element.scrollLeft = element.scrollWidth));
-    expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-    expect((await name.boundingBox())?.x).toBe((await table.boundingBox())?.x);
-    await page.setViewportSize({ width: SHEET, height: 900 });
-    await page.emulateMedia({ media: "print" });
-    const headings = page.locator("main thead th");
-    expect(await headings.count()).toBeGreaterThan(10);
-    for (const right of await headings.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right)))
-      expect(right).toBeLessThanOrEqual(SHEET);
-  } finally {
-    await stopAll([child]);
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+test(
+  "a table has the width of the sheet on paper, whatever its headings: the newest year is not cut off",
+  EXTENDED,
+  async ({ page }) => {
+    const folder = contentWithFigures();
+    const { child, port } = await startReplica(await freePort(), { CONTENT_DIR: folder });
+    try {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await page.goto(`http://127.0.0.1:${port}/zh-TW/results`);
+      // On a phone it scrolls, and the names of its rows stay in view.
+      const table = page.locator(".table-scroll").first();
+      const name = table.getByRole("rowheader").first();
+      await table.evaluate((element) => (element.scrollLeft = element.scrollWidth));
+      expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+      expect((await name.boundingBox())?.x).toBe((await table.boundingBox())?.x);
+      await page.setViewportSize({ width: SHEET, height: 900 });
+      await page.emulateMedia({ media: "print" });
+      const headings = page.locator("main thead th");
+      expect(await headings.count()).toBeGreaterThan(10);
+      for (const right of await headings.evaluateAll((cells) =>
+        cells.map((cell) => cell.getBoundingClientRect().right),
+      ))
+        expect(right).toBeLessThanOrEqual(SHEET);
+    } finally {
+      await stopAll([child]);
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test("the printed home page has every section", async ({ page }) => {
   await page.goto("/en");
@@ -158,29 +167,31 @@ test("a printed announcement ends where its text ends, with its seal in black", 
   await expect(page.locator(".site-footer")).toBeHidden();
 });
 
-test("a printed announcement has no more sheets than its filed document", async ({ page }) => {
+test("a printed announcement has no more sheets than its filed document", EXTENDED, async ({ page }) => {
   await page.goto("/en/announcement/2025-013");
   await isReady(page);
   const pages = /Pages: (\d+)/.exec((await page.locator(".article-files").textContent()) ?? "")?.[1];
   expect((await sheetsOf(page)).length).toBeLessThanOrEqual(Number(pages));
 });
 
-test("the files of an announcement of two sheets are on the second, and a heading is with what it heads", async ({
-  page,
-}) => {
-  for (const path of ["/en/announcement/2026-013", `/en/announcement/${ANNOUNCEMENT}`]) {
-    await page.goto(path);
-    await isReady(page);
-    expect((await sheetsOf(page)).length, path).toBe(2);
-  }
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator("#related-title")).toHaveCSS("break-after", "avoid");
-  // Each file's whole number, once.
-  await expect(page.locator(".file-hashes > ul")).toBeHidden();
-  await expect(page.locator(".file-hashes dl > div")).toHaveCount(3);
-});
+test(
+  "the files of an announcement of two sheets are on the second, and a heading is with what it heads",
+  EXTENDED,
+  async ({ page }) => {
+    for (const path of ["/en/announcement/2026-013", `/en/announcement/${ANNOUNCEMENT}`]) {
+      await page.goto(path);
+      await isReady(page);
+      expect((await sheetsOf(page)).length, path).toBe(2);
+    }
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("#related-title")).toHaveCSS("break-after", "avoid");
+    // Each file's whole number, once.
+    await expect(page.locator(".file-hashes > ul")).toBeHidden();
+    await expect(page.locator(".file-hashes dl > div")).toHaveCount(3);
+  },
+);
 
-test("two languages of an announcement are side by side on paper, whatever the window", async ({ page }) => {
+test("two languages of an announcement are side by side on paper, whatever the window", EXTENDED, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`/en/announcement/${ANNOUNCEMENT}?with=zh-TW`);
   await isReady(page);
@@ -196,7 +207,7 @@ test("two languages of an announcement are side by side on paper, whatever the w
   for (const cell of await cells.allTextContents()) expect(text).toContain(cell.replaceAll(/\s/g, "").slice(0, 20));
 });
 
-test("the letterhead names the language of each name that is not the page's", async ({ page }) => {
+test("the letterhead names the language of each name that is not the page's", EXTENDED, async ({ page }) => {
   for (const [language, others] of [
     ["en", [COMPANY["zh-TW"]]],
     ["zh", [COMPANY.en]],

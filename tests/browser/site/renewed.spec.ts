@@ -3,6 +3,7 @@
  * a document, once.
  */
 import type { Page } from "@playwright/test";
+import { EXTENDED, extendedUnless } from "../../support/extended.ts";
 import { casesOf } from "../../support/long.ts";
 import { isReady } from "../support.ts";
 import { expect, test } from "../test.ts";
@@ -63,7 +64,7 @@ for (const storage of ["storage", "storage refused"]) {
   const isChosen = ([, link]: (typeof JOURNEYS)[number]): boolean =>
     storage === "storage" ? link === "Major events" : link === "Announcements";
   for (const [from, link, address, title] of casesOf(JOURNEYS, isChosen)) {
-    test(`${from} leads to ${link} (${storage})`, async ({ page }) => {
+    test(`${from} leads to ${link} (${storage})`, extendedUnless(storage === "storage"), async ({ page }) => {
       if (storage === "storage refused") await refuseStorage(page);
       await page.goto(from);
       await isReady(page);
@@ -82,32 +83,34 @@ for (const storage of ["storage", "storage refused"]) {
   }
 }
 
-test("a style sheet of another screen is fetched by the first navigation to one; where it is gone, the document is loaded", async ({
-  page,
-}) => {
-  const SHEET = /\/assets\/lists-.*\.css$/;
-  const sheets = async () => {
-    const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-    return names.filter((name) => SHEET.test(name)).length;
-  };
-  await page.goto("/en");
-  await isReady(page);
-  expect(await sheets()).toBe(0);
-  await footerLink(page, "Careers").click();
-  // The screen is shown once its sheets are applied; the address changes before.
-  await expect(page.locator("h1")).toHaveText("Careers");
-  await expect(page).toHaveURL(/\/en\/careers$/);
-  await expect(page.locator(".failed-screen")).toHaveCount(0);
-  expect(await sheets()).toBe(1);
+test(
+  "a style sheet of another screen is fetched by the first navigation to one; where it is gone, the document is loaded",
+  EXTENDED,
+  async ({ page }) => {
+    const SHEET = /\/assets\/lists-.*\.css$/;
+    const sheets = async () => {
+      const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+      return names.filter((name) => SHEET.test(name)).length;
+    };
+    await page.goto("/en");
+    await isReady(page);
+    expect(await sheets()).toBe(0);
+    await footerLink(page, "Careers").click();
+    // The screen is shown once its sheets are applied; the address changes before.
+    await expect(page.locator("h1")).toHaveText("Careers");
+    await expect(page).toHaveURL(/\/en\/careers$/);
+    await expect(page.locator(".failed-screen")).toHaveCount(0);
+    expect(await sheets()).toBe(1);
 
-  await page.goto("/en");
-  await isReady(page);
-  const documents = await loseFiles(page, SHEET, (_, loaded) => loaded === 0);
-  await untilNextDocument(page, () => footerLink(page, "Careers").click());
-  await expect(page).toHaveURL(/\/en\/careers$/);
-  expect(documents()).toBe(1);
-  await expect(page.locator("h1")).toHaveText("Careers");
-});
+    await page.goto("/en");
+    await isReady(page);
+    const documents = await loseFiles(page, SHEET, (_, loaded) => loaded === 0);
+    await untilNextDocument(page, () => footerLink(page, "Careers").click());
+    await expect(page).toHaveURL(/\/en\/careers$/);
+    expect(documents()).toBe(1);
+    await expect(page.locator("h1")).toHaveText("Careers");
+  },
+);
 
 test("a list leads to an announcement", async ({ page }) => {
   await page.goto("/en/announcements");
@@ -121,7 +124,7 @@ test("a list leads to an announcement", async ({ page }) => {
   await expect(page.locator(".rich-text").first()).toBeVisible();
 });
 
-test("a list stays at its place and goes on", async ({ page }) => {
+test("a list stays at its place and goes on", EXTENDED, async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);
   const documents = await renewSite(page);
@@ -144,7 +147,7 @@ const CHANGES = [
   ["/privacy", "zh-TW"],
 ] as const;
 for (const [from, to] of casesOf(CHANGES, ([, language]) => language === "zh-TW")) {
-  test(`${from} changes to ${to} at the same place`, async ({ page }) => {
+  test(`${from} changes to ${to} at the same place`, EXTENDED, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 400 });
     await page.goto(from);
     await isReady(page);
@@ -159,7 +162,7 @@ for (const [from, to] of casesOf(CHANGES, ([, language]) => language === "zh-TW"
   });
 }
 
-test("each press leads on, although the newest build lacks the code too", async ({ page }) => {
+test("each press leads on, although the newest build lacks the code too", EXTENDED, async ({ page }) => {
   await page.goto("/en");
   await isReady(page);
   const documents = await loseScripts(page, (url) => url.includes("/load-screen-"));
@@ -171,20 +174,22 @@ test("each press leads on, although the newest build lacks the code too", async 
   await expect(page.locator("h1")).toHaveText("Careers");
 });
 
-test("a list that the newest build cannot fetch either loads its document once, and then says why", async ({
-  page,
-}) => {
-  await page.goto("/en/announcements");
-  await isReady(page);
-  const documents = await loseScripts(page, (url) => url.includes("/client-"));
-  const toEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await untilNextDocument(page, toEnd);
-  await toEnd();
-  await expect(page.locator(".list-tail")).toContainText("a part of it is missing; please reload the page.");
-  expect(documents()).toBe(1);
-});
+test(
+  "a list that the newest build cannot fetch either loads its document once, and then says why",
+  EXTENDED,
+  async ({ page }) => {
+    await page.goto("/en/announcements");
+    await isReady(page);
+    const documents = await loseScripts(page, (url) => url.includes("/client-"));
+    const toEnd = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await untilNextDocument(page, toEnd);
+    await toEnd();
+    await expect(page.locator(".list-tail")).toContainText("a part of it is missing; please reload the page.");
+    expect(documents()).toBe(1);
+  },
+);
 
-test("a network that cannot be reached is told as such, and Try again helps", async ({ page }) => {
+test("a network that cannot be reached is told as such, and Try again helps", EXTENDED, async ({ page }) => {
   await page.goto("/en");
   await isReady(page);
   await page.route("**/*", (route) => route.abort("internetdisconnected"));
@@ -195,7 +200,7 @@ test("a network that cannot be reached is told as such, and Try again helps", as
   await expect(page.locator("h1")).toHaveText("Careers");
 });
 
-test("an announcement that was withdrawn meanwhile is shown as its document tells it", async ({ page }) => {
+test("an announcement that was withdrawn meanwhile is shown as its document tells it", EXTENDED, async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);
   const problem = { type: "about:blank", title: "Gone", status: 410 };

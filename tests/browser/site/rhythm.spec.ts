@@ -1,5 +1,6 @@
 /** The home page's length: dense, loud and quiet parts in turn, and everything said. */
 import type { Page } from "@playwright/test";
+import { EXTENDED } from "../../support/extended.ts";
 import { casesOf } from "../../support/long.ts";
 import { fontsAreThere, isReady, LANGUAGES } from "../support.ts";
 import { expect, test } from "../test.ts";
@@ -42,7 +43,7 @@ async function open(page: Page, language: string): Promise<void> {
 }
 
 for (const language of casesOf(LANGUAGES, (each) => each !== "zh")) {
-  test(`${language}: neither a section nor the page takes more room than it is given`, async ({ page }) => {
+  test(`${language}: neither a section nor the page takes more room than it is given`, EXTENDED, async ({ page }) => {
     for (const [index, viewport] of [DESKTOP, PHONE].entries()) {
       await page.setViewportSize(viewport);
       await open(page, language);
@@ -57,37 +58,39 @@ for (const language of casesOf(LANGUAGES, (each) => each !== "zh")) {
   });
 }
 
-test("the two companies are one spread; governance stands beside documents, positions beside contact details", async ({
-  page,
-}) => {
-  await page.setViewportSize(DESKTOP);
-  await open(page, "en");
-  for (const [left, right] of [
-    ["about", "about-partner"],
-    ["governance", "disclosure"],
-    ["careers", "contact"],
-  ]) {
-    const [first, second] = [
-      await page.locator(`#${left}`).boundingBox(),
-      await page.locator(`#${right}`).boundingBox(),
-    ];
-    expect(first?.y).toBe(second?.y);
-    expect((first?.x ?? 0) + (first?.width ?? 0)).toBeCloseTo(second?.x ?? 0, 0);
-  }
-  // Governance and documents lie on the claim's ground, from edge to edge, each with its figure. It is read aloud once.
-  const ground = (id: string) => page.locator(id).evaluate((element) => getComputedStyle(element).backgroundColor);
-  for (const id of ["#governance", "#disclosure"]) {
-    expect(await ground(id)).toBe(await ground("#claim"));
-    const figure = page.locator(`${id} .section-figure`);
-    expect((await figure.boundingBox())?.height).toBeGreaterThan(150);
-    const numbers = (await figure.textContent())?.split("/").toSorted();
-    const lead = (await page.locator(`${id} .section-lead`).textContent()) ?? "";
-    const isHidden = (await figure.locator("[aria-hidden]").count()) > 0;
-    expect(lead.match(/\d+/g)?.toSorted() ?? null).toEqual(isHidden ? numbers : null);
-  }
-});
+test(
+  "the two companies are one spread; governance stands beside documents, positions beside contact details",
+  EXTENDED,
+  async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, "en");
+    for (const [left, right] of [
+      ["about", "about-partner"],
+      ["governance", "disclosure"],
+      ["careers", "contact"],
+    ]) {
+      const [first, second] = [
+        await page.locator(`#${left}`).boundingBox(),
+        await page.locator(`#${right}`).boundingBox(),
+      ];
+      expect(first?.y).toBe(second?.y);
+      expect((first?.x ?? 0) + (first?.width ?? 0)).toBeCloseTo(second?.x ?? 0, 0);
+    }
+    // Governance and documents lie on the claim's ground, from edge to edge, each with its figure. It is read aloud once.
+    const ground = (id: string) => page.locator(id).evaluate((element) => getComputedStyle(element).backgroundColor);
+    for (const id of ["#governance", "#disclosure"]) {
+      expect(await ground(id)).toBe(await ground("#claim"));
+      const figure = page.locator(`${id} .section-figure`);
+      expect((await figure.boundingBox())?.height).toBeGreaterThan(150);
+      const numbers = (await figure.textContent())?.split("/").toSorted();
+      const lead = (await page.locator(`${id} .section-lead`).textContent()) ?? "";
+      const isHidden = (await figure.locator("[aria-hidden]").count()) > 0;
+      expect(lead.match(/\d+/g)?.toSorted() ?? null).toEqual(isHidden ? numbers : null);
+    }
+  },
+);
 
-test("the claim fills the window of a desktop, and its band is seen in both themes", async ({ page }) => {
+test("the claim fills the window of a desktop, and its band is seen in both themes", EXTENDED, async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await open(page, "en");
   const { height = 0, width = 0 } = (await page.locator("#claim").boundingBox()) ?? {};
@@ -109,58 +112,62 @@ test("the claim fills the window of a desktop, and its band is seen in both them
   }
 });
 
-test("what is told of a person folds on phones: the row opens it, a search finds it, and paper has all of it", async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await open(page, "en");
-  const row = page.locator(".team-member").first();
-  const inside = row.locator(".team-biography");
-  await expect(inside).toBeHidden();
-  // Anywhere on the row: the summary covers it.
-  await row.click({ position: { x: 100, y: 20 } });
-  await expect(inside).toBeVisible();
-  await row.locator("summary").press("Enter");
-  await expect(inside).toBeHidden();
-  const words = (await inside.textContent()) ?? "";
-  expect(await page.evaluate((text) => (window as unknown as FindWindow).find(text), words)).toBe(true);
-  await page.emulateMedia({ media: "print" });
-  for (const told of await page.locator(".team-biography, .team-offices li").all()) await expect(told).toBeVisible();
-  await expect(row.locator("summary")).toBeHidden();
-  await page.emulateMedia({ media: "screen" });
-  await page.setViewportSize(DESKTOP);
-  for (const told of await page.locator(".team-biography, .team-offices li").all()) await expect(told).toBeVisible();
-  await expect(row.locator("summary")).toBeHidden();
-  // Two people side by side, each with a large seal.
-  const next = await page.locator(".team-member").nth(1).boundingBox();
-  expect((await row.boundingBox())?.y).toBe(next?.y);
-  expect((await row.locator(".person-seal").boundingBox())?.width).toBeGreaterThan(120);
-});
+test(
+  "what is told of a person folds on phones: the row opens it, a search finds it, and paper has all of it",
+  EXTENDED,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, "en");
+    const row = page.locator(".team-member").first();
+    const inside = row.locator(".team-biography");
+    await expect(inside).toBeHidden();
+    // Anywhere on the row: the summary covers it.
+    await row.click({ position: { x: 100, y: 20 } });
+    await expect(inside).toBeVisible();
+    await row.locator("summary").press("Enter");
+    await expect(inside).toBeHidden();
+    const words = (await inside.textContent()) ?? "";
+    expect(await page.evaluate((text) => (window as unknown as FindWindow).find(text), words)).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    for (const told of await page.locator(".team-biography, .team-offices li").all()) await expect(told).toBeVisible();
+    await expect(row.locator("summary")).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize(DESKTOP);
+    for (const told of await page.locator(".team-biography, .team-offices li").all()) await expect(told).toBeVisible();
+    await expect(row.locator("summary")).toBeHidden();
+    // Two people side by side, each with a large seal.
+    const next = await page.locator(".team-member").nth(1).boundingBox();
+    expect((await row.boundingBox())?.y).toBe(next?.y);
+    expect((await row.locator(".person-seal").boundingBox())?.width).toBeGreaterThan(120);
+  },
+);
 
-test("on phones and on paper the timeline runs one way, the furthest plan first; focus follows it", async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await open(page, "en");
-  const tops = (selector: string) =>
-    page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
-  for (const media of ["print", "screen"] as const) {
-    await page.emulateMedia({ media });
-    const plans = await tops(".milestone-ahead");
-    expect(plans.length).toBeGreaterThan(2);
-    // The list has the latest first.
-    expect(plans).toEqual(plans.toSorted((a, b) => a - b));
-    const [today = 0] = await tops(".timeline-today");
-    const [done = 0] = await tops(".milestone-done");
-    expect(today).toBeGreaterThan(plans.at(-1) ?? Number.NaN);
-    expect(done).toBeGreaterThan(today);
-  }
-  await page.locator(".milestone-ahead a").first().focus();
-  await page.keyboard.press("Tab");
-  const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
-  const next = (await page.locator(".milestone-ahead").nth(1).boundingBox())?.y ?? Number.NaN;
-  expect(focused).toBeGreaterThan(next);
-});
+test(
+  "on phones and on paper the timeline runs one way, the furthest plan first; focus follows it",
+  EXTENDED,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, "en");
+    const tops = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    for (const media of ["print", "screen"] as const) {
+      await page.emulateMedia({ media });
+      const plans = await tops(".milestone-ahead");
+      expect(plans.length).toBeGreaterThan(2);
+      // The list has the latest first.
+      expect(plans).toEqual(plans.toSorted((a, b) => a - b));
+      const [today = 0] = await tops(".timeline-today");
+      const [done = 0] = await tops(".milestone-done");
+      expect(today).toBeGreaterThan(plans.at(-1) ?? Number.NaN);
+      expect(done).toBeGreaterThan(today);
+    }
+    await page.locator(".milestone-ahead a").first().focus();
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
+    const next = (await page.locator(".milestone-ahead").nth(1).boundingBox())?.y ?? Number.NaN;
+    expect(focused).toBeGreaterThan(next);
+  },
+);
 
 test("what is folded away is in the page: it opens by keyboard, is found by a search, and stands on paper", async ({
   page,
@@ -179,42 +186,44 @@ test("what is folded away is in the page: it opens by keyboard, is found by a se
     expect(await list.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(0);
 });
 
-test("a step of a proposal lights what it speaks of, and dims the rest but no label, without scripts too", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  await page.goto("/en");
-  const opacities = (selector: string) =>
-    page
-      .locator(`.ecosystem-still ${selector}`)
-      .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).opacity))]);
-  const steps = page.locator(".step");
-  await expect(steps).toHaveCount(6);
-  for (const point of [() => steps.nth(3).hover(), () => steps.nth(3).focus()]) {
-    await point();
-    expect(await opacities(".lit-4")).toEqual(["1"]);
-    expect(await opacities(".lit:not(.lit-4)")).toEqual(["0.2"]);
-    expect(await opacities("text")).toEqual(["1"]);
+test(
+  "a step of a proposal lights what it speaks of, and dims the rest but no label, without scripts too",
+  EXTENDED,
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto("/en");
+    const opacities = (selector: string) =>
+      page
+        .locator(`.ecosystem-still ${selector}`)
+        .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).opacity))]);
+    const steps = page.locator(".step");
+    await expect(steps).toHaveCount(6);
+    for (const point of [() => steps.nth(3).hover(), () => steps.nth(3).focus()]) {
+      await point();
+      expect(await opacities(".lit-4")).toEqual(["1"]);
+      expect(await opacities(".lit:not(.lit-4)")).toEqual(["0.2"]);
+      expect(await opacities("text")).toEqual(["1"]);
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      expect(await opacities(".lit")).not.toContain("0.2");
+    }
+    // A participant lights each step that speaks of it, by its mark or its name.
+    const assessors = page.locator(".ecosystem-apq g", { has: page.locator("text", { hasText: "Assessors" }) });
+    for (const part of ["circle", ".ecosystem-label"]) {
+      await assessors.locator(part).hover();
+      expect(await opacities(".lit-2, .lit-3")).toEqual(["1"]);
+      expect(await opacities(".lit:not(.lit-2, .lit-3)")).toEqual(["0.2"]);
+      const lit = await steps.evaluateAll((all) => all.map((each) => getComputedStyle(each).color));
+      expect(lit.map((colour) => colour === lit[1])).toEqual([false, true, true, false, false, false]);
+    }
     await page.mouse.move(0, 0);
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    expect(await opacities(".lit")).not.toContain("0.2");
-  }
-  // A participant lights each step that speaks of it, by its mark or its name.
-  const assessors = page.locator(".ecosystem-apq g", { has: page.locator("text", { hasText: "Assessors" }) });
-  for (const part of ["circle", ".ecosystem-label"]) {
-    await assessors.locator(part).hover();
-    expect(await opacities(".lit-2, .lit-3")).toEqual(["1"]);
-    expect(await opacities(".lit:not(.lit-2, .lit-3)")).toEqual(["0.2"]);
-    const lit = await steps.evaluateAll((all) => all.map((each) => getComputedStyle(each).color));
-    expect(lit.map((colour) => colour === lit[1])).toEqual([false, true, true, false, false, false]);
-  }
-  await page.mouse.move(0, 0);
-  // Two voters' flows and the proof of participation, with their three participants.
-  expect(await page.locator(".ecosystem-still circle.lit-4").count()).toBe(3);
-  expect(await page.locator(".ecosystem-still .ecosystem-exchange.lit-4").count()).toBe(1);
-  await context.close();
-});
+    // Two voters' flows and the proof of participation, with their three participants.
+    expect(await page.locator(".ecosystem-still circle.lit-4").count()).toBe(3);
+    expect(await page.locator(".ecosystem-still .ecosystem-exchange.lit-4").count()).toBe(1);
+    await context.close();
+  },
+);
 
 test("the ring unrolls onto its axis as the page is scrolled, without scripts too, and its segments are links wherever they are; with reduced motion the axis stands below it", async ({
   browser,
@@ -356,75 +365,79 @@ test("the ring unrolls onto its axis as the page is scrolled, without scripts to
   await context.close();
 });
 
-test("on phones, without scripts, the ring unrolls onto an axis as wide as itself; with reduced motion marks and years stand between the ring and the line", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
-  const page = await context.newPage();
-  await page.goto("/en");
-  const boxes = (selector: string) =>
-    page.locator(selector).evaluateAll((all) =>
-      all.map((each) => {
-        const { left, right, top, bottom } = each.getBoundingClientRect();
-        return { left, right, top, bottom };
-      }),
-    );
-  const line = async () => (await boxes(".hero-strip"))[0]?.top ?? Number.NaN;
-  const segments = () => boxes(".hero-ring path:not(.still-only)");
-  const opacityOf = (part: string) =>
-    page
-      .locator(part)
-      .first()
-      .evaluate((each) => getComputedStyle(each).opacity);
-  const [ring, ringLine] = [await segments(), await line()];
-  const ringRight = Math.max(...ring.map(({ right }) => right));
-  await page.evaluate(() => window.scrollTo({ top: 360, behavior: "instant" }));
-  await expect.poll(() => opacityOf(".hero-axis")).toBe("1");
-  const axis = await segments();
-  for (const { top, bottom, left, right } of axis) {
-    expect(bottom - top).toBeGreaterThan(right - left);
-    expect(left).toBeGreaterThan(0);
-  }
-  const [lefts, axisLine] = [axis.map(({ left }) => left), await line()];
-  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
-  expect(Math.max(...axis.map(({ bottom }) => Math.abs(axisLine - bottom)))).toBeLessThan(3);
-  expect(Math.abs(Math.max(...axis.map(({ right }) => right)) - ringRight)).toBeLessThan(4);
-  // Years stand on the segments, and names above them.
-  const [years, names] = [await boxes(".hero-axis:first-child text"), await boxes(".hero-axis + .hero-axis text")];
-  expect(Math.max(...years.map(({ bottom }) => bottom))).toBeLessThan(Math.min(...axis.map(({ top }) => top)) + 2);
-  expect(names[0]?.bottom).toBeLessThan(years[0]?.top ?? Number.NaN);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  expect([await opacityOf(".hero-axis"), await opacityOf(".hero-axis + .hero-axis")]).toEqual(["1", "0"]);
-  await expect(page.locator(".hero-pointer")).toHaveCSS("opacity", "0");
-  expect(await segments()).toEqual(ring);
-  const foot = Math.max(...ring.map(({ bottom }) => bottom));
-  const marks = [...(await boxes(".hero-axis path")), ...(await boxes(".hero-axis:first-child text"))];
-  expect(marks.length).toBeGreaterThan(4);
-  for (const { top, bottom } of marks) {
-    expect(top).toBeGreaterThan(foot - 3);
-    expect(bottom).toBeLessThan(ringLine + 3);
-  }
-  await context.close();
-});
+test(
+  "on phones, without scripts, the ring unrolls onto an axis as wide as itself; with reduced motion marks and years stand between the ring and the line",
+  EXTENDED,
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto("/en");
+    const boxes = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.map((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
+    const line = async () => (await boxes(".hero-strip"))[0]?.top ?? Number.NaN;
+    const segments = () => boxes(".hero-ring path:not(.still-only)");
+    const opacityOf = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((each) => getComputedStyle(each).opacity);
+    const [ring, ringLine] = [await segments(), await line()];
+    const ringRight = Math.max(...ring.map(({ right }) => right));
+    await page.evaluate(() => window.scrollTo({ top: 360, behavior: "instant" }));
+    await expect.poll(() => opacityOf(".hero-axis")).toBe("1");
+    const axis = await segments();
+    for (const { top, bottom, left, right } of axis) {
+      expect(bottom - top).toBeGreaterThan(right - left);
+      expect(left).toBeGreaterThan(0);
+    }
+    const [lefts, axisLine] = [axis.map(({ left }) => left), await line()];
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+    expect(Math.max(...axis.map(({ bottom }) => Math.abs(axisLine - bottom)))).toBeLessThan(3);
+    expect(Math.abs(Math.max(...axis.map(({ right }) => right)) - ringRight)).toBeLessThan(4);
+    // Years stand on the segments, and names above them.
+    const [years, names] = [await boxes(".hero-axis:first-child text"), await boxes(".hero-axis + .hero-axis text")];
+    expect(Math.max(...years.map(({ bottom }) => bottom))).toBeLessThan(Math.min(...axis.map(({ top }) => top)) + 2);
+    expect(names[0]?.bottom).toBeLessThan(years[0]?.top ?? Number.NaN);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    expect([await opacityOf(".hero-axis"), await opacityOf(".hero-axis + .hero-axis")]).toEqual(["1", "0"]);
+    await expect(page.locator(".hero-pointer")).toHaveCSS("opacity", "0");
+    expect(await segments()).toEqual(ring);
+    const foot = Math.max(...ring.map(({ bottom }) => bottom));
+    const marks = [...(await boxes(".hero-axis path")), ...(await boxes(".hero-axis:first-child text"))];
+    expect(marks.length).toBeGreaterThan(4);
+    for (const { top, bottom } of marks) {
+      expect(top).toBeGreaterThan(foot - 3);
+      expect(bottom).toBeLessThan(ringLine + 3);
+    }
+    await context.close();
+  },
+);
 
-test("on phones the ring's sentence is read aloud, and its count is a link to the list of its milestones", async ({
-  page,
-}) => {
-  for (const width of [320, 375, 390]) {
-    await page.setViewportSize({ width, height: PHONE.height });
-    await open(page, "en");
-    const said = (await page.locator(".hero-said").textContent())?.trim() ?? "";
-    expect(said.length).toBeGreaterThan(20);
-    expect(await page.locator(".hero-text").ariaSnapshot()).toContain(said);
-    const count = page.getByRole("link", { name: /^\d+\/\d+ milestones completed$/ });
-    const box = await count.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(88);
-    await count.click();
-    await expect(page).toHaveURL(/#events$/);
-    await expect(page.locator("#events")).toBeInViewport();
-  }
-});
+test(
+  "on phones the ring's sentence is read aloud, and its count is a link to the list of its milestones",
+  EXTENDED,
+  async ({ page }) => {
+    for (const width of [320, 375, 390]) {
+      await page.setViewportSize({ width, height: PHONE.height });
+      await open(page, "en");
+      const said = (await page.locator(".hero-said").textContent())?.trim() ?? "";
+      expect(said.length).toBeGreaterThan(20);
+      expect(await page.locator(".hero-text").ariaSnapshot()).toContain(said);
+      const count = page.getByRole("link", { name: /^\d+\/\d+ milestones completed$/ });
+      const box = await count.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(88);
+      await count.click();
+      await expect(page).toHaveURL(/#events$/);
+      await expect(page.locator("#events")).toBeInViewport();
+    }
+  },
+);
 
 /** Words without their order: a date may come before or after a title. */
 const sorted = (text: string): string => text.replaceAll(/\s/g, "").split("").toSorted().join("");
@@ -433,22 +446,24 @@ interface FindWindow {
   find(text: string): boolean;
 }
 
-test("without motion the ring points down at the top of the page; further down its axis is in the place of the field", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/en");
-  await isReady(page);
-  const opacities = () =>
-    page
-      .locator(".hero-axis, .hero-pointer, .hero-stage .still-bitmap")
-      .evaluateAll((parts) => parts.map((part) => `${part.classList[0]} ${getComputedStyle(part).opacity}`));
-  // Seen together, the line would point at another date of the axis.
-  const top = ["still-bitmap 1", "hero-pointer 1", "hero-axis 0"];
-  expect(await opacities()).toEqual(expect.arrayContaining(top));
-  expect(await opacities()).not.toContain("hero-axis 1");
-  await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
-  await expect.poll(opacities).toEqual(expect.arrayContaining(["still-bitmap 0", "hero-pointer 0", "hero-axis 1"]));
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  await expect.poll(opacities).toEqual(expect.arrayContaining(top));
-});
+test(
+  "without motion the ring points down at the top of the page; further down its axis is in the place of the field",
+  EXTENDED,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/en");
+    await isReady(page);
+    const opacities = () =>
+      page
+        .locator(".hero-axis, .hero-pointer, .hero-stage .still-bitmap")
+        .evaluateAll((parts) => parts.map((part) => `${part.classList[0]} ${getComputedStyle(part).opacity}`));
+    // Seen together, the line would point at another date of the axis.
+    const top = ["still-bitmap 1", "hero-pointer 1", "hero-axis 0"];
+    expect(await opacities()).toEqual(expect.arrayContaining(top));
+    expect(await opacities()).not.toContain("hero-axis 1");
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+    await expect.poll(opacities).toEqual(expect.arrayContaining(["still-bitmap 0", "hero-pointer 0", "hero-axis 1"]));
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await expect.poll(opacities).toEqual(expect.arrayContaining(top));
+  },
+);

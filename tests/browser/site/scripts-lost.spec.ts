@@ -2,13 +2,14 @@
 import type { Page } from "@playwright/test";
 import { fontsAreThere, isReady } from "../support.ts";
 import { expect, test } from "../test.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 const SCRIPTS = /\/assets\/.*\.js$/;
 const SMALL = { width: 375, height: 812 };
 const body = (page: Page) => page.locator("body");
 const themeSwitch = (page: Page, name: string) => page.locator("header").getByRole("button", { name });
 
-test("without the site's scripts menu, lists, theme and languages work", async ({ page }) => {
+test("without the site's scripts menu, lists, theme and languages work", EXTENDED, async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort());
   await page.setViewportSize(SMALL);
   await page.goto("/en/careers");
@@ -39,16 +40,20 @@ test("without the site's scripts menu, lists, theme and languages work", async (
   await expect(page).toHaveURL(/\/zh-TW\/careers$/);
 });
 
-test("without the site's scripts a link of the menu to a part of the page closes the menu", async ({ page }) => {
-  await page.route(SCRIPTS, (route) => route.abort());
-  await page.setViewportSize(SMALL);
-  await page.goto("/en");
-  await page.getByRole("button", { name: "Open menu" }).click();
-  await page.locator("#site-menu").getByRole("link", { name: "About the Group" }).click();
-  await expect(page).toHaveURL(/\/en#about$/);
-  await expect(page.locator("#site-menu")).toBeHidden();
-  await expect(page.locator("#about")).toBeInViewport();
-});
+test(
+  "without the site's scripts a link of the menu to a part of the page closes the menu",
+  EXTENDED,
+  async ({ page }) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.setViewportSize(SMALL);
+    await page.goto("/en");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await page.locator("#site-menu").getByRole("link", { name: "About the Group" }).click();
+    await expect(page).toHaveURL(/\/en#about$/);
+    await expect(page.locator("#site-menu")).toBeHidden();
+    await expect(page.locator("#about")).toBeInViewport();
+  },
+);
 
 test("what is chosen before the scripts arrive holds when they do, and nothing moves", async ({ page }) => {
   let arrive = (): void => undefined;
@@ -86,7 +91,7 @@ test("what is chosen before the scripts arrive holds when they do, and nothing m
   }
 });
 
-test("a page that cannot be rendered stays as the server made it", async ({ page }) => {
+test("a page that cannot be rendered stays as the server made it", EXTENDED, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "IntersectionObserver");
     Reflect.deleteProperty(window, "ResizeObserver");
@@ -102,7 +107,7 @@ test("a page that cannot be rendered stays as the server made it", async ({ page
   await expect(page.locator("main [data-row]")).toHaveCount(10);
 });
 
-test("a screen that cannot be rendered is loaded as a document", async ({ page }) => {
+test("a screen that cannot be rendered is loaded as a document", EXTENDED, async ({ page }) => {
   await page.goto("/en");
   await isReady(page);
   await page.evaluate(() => Object.assign(window, { isLeft: Reflect.deleteProperty(window, "IntersectionObserver") }));
@@ -112,7 +117,7 @@ test("a screen that cannot be rendered is loaded as a document", async ({ page }
   await expect(page.locator("main [data-row]").first()).toBeVisible();
 });
 
-test("in a low window the header does not stay over the page", async ({ page }) => {
+test("in a low window the header does not stay over the page", EXTENDED, async ({ page }) => {
   for (const [height, position] of [
     [225, "static"],
     [812, "sticky"],

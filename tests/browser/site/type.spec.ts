@@ -1,5 +1,6 @@
 /** Chinese display type: its fonts, and lines that end well at every width. */
 import type { Page } from "@playwright/test";
+import { EXTENDED, extendedUnless } from "../../support/extended.ts";
 import { casesOf } from "../../support/long.ts";
 import { fontsAreThere, isReady } from "../support.ts";
 import { expect, freshTest, test } from "../test.ts";
@@ -72,38 +73,41 @@ const linesOf = (page: Page): Promise<Lines[]> =>
 const signsOf = (line: string): number => (line.match(/[\p{L}\p{N}]/gu) ?? []).length;
 
 for (const language of casesOf(CHINESE, (name) => name === "zh-TW")) {
-  test(`${language}: no heading, lead or caption ends in a line of one or two signs, and none begins with a dash`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.addInitScript(() => localStorage.setItem("motion", "off"));
-    const found: string[] = [];
-    for (const path of PATHS) {
-      await page.goto(`/${language}${path}`);
-      await isReady(page);
-      await page.keyboard.press("Shift");
-      await fontsAreThere(page);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        const texts = await linesOf(page);
-        expect(texts.length, `${path} at ${width}`).toBeGreaterThan(0);
-        for (const { text, lines, isDisplay } of texts) {
-          const last = lines.at(-1) ?? "";
-          if (lines.length > 1 && signsOf(last) <= 2) found.push(`${path} at ${width}: ${lines.join(" | ")}`);
-          // A number and what it counts stay together.
-          if (lines.some((line, index) => /^[项項]/.test(line) && /\d$/.test(lines[index - 1] ?? "")))
-            found.push(`${path} at ${width}: ${lines.join(" | ")}`);
-          if (isDisplay && lines.some((line) => line.startsWith("—"))) found.push(`${path} at ${width}: ${text}`);
+  test(
+    `${language}: no heading, lead or caption ends in a line of one or two signs, and none begins with a dash`,
+    EXTENDED,
+    async ({ page }) => {
+      test.slow();
+      await page.addInitScript(() => localStorage.setItem("motion", "off"));
+      const found: string[] = [];
+      for (const path of PATHS) {
+        await page.goto(`/${language}${path}`);
+        await isReady(page);
+        await page.keyboard.press("Shift");
+        await fontsAreThere(page);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          const texts = await linesOf(page);
+          expect(texts.length, `${path} at ${width}`).toBeGreaterThan(0);
+          for (const { text, lines, isDisplay } of texts) {
+            const last = lines.at(-1) ?? "";
+            if (lines.length > 1 && signsOf(last) <= 2) found.push(`${path} at ${width}: ${lines.join(" | ")}`);
+            // A number and what it counts stay together.
+            if (lines.some((line, index) => /^[项項]/.test(line) && /\d$/.test(lines[index - 1] ?? "")))
+              found.push(`${path} at ${width}: ${lines.join(" | ")}`);
+            if (isDisplay && lines.some((line) => line.startsWith("—"))) found.push(`${path} at ${width}: ${text}`);
+          }
         }
       }
-    }
-    expect(found).toEqual([]);
-  });
+      expect(found).toEqual([]);
+    },
+  );
 }
 
 for (const language of CHINESE) {
   freshTest(
     `${language}: titles of the home page are in Song, whose font is fetched for its language alone`,
+    extendedUnless(language === "zh-TW"),
     async ({ page }) => {
       const fonts: string[] = [];
       page.on("request", (request) => {
@@ -125,19 +129,23 @@ for (const language of CHINESE) {
   );
 }
 
-freshTest("English pages fetch no Chinese font, and set Chinese titles in the reader's own", async ({ page }) => {
-  const fonts: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/song-")) fonts.push(request.url());
-  });
-  await page.goto("/en/announcement/2025-011");
-  await isReady(page);
-  await fontsAreThere(page);
-  const title = page.locator("h1");
-  await expect(title).toHaveAttribute("lang", "zh-TW");
-  const family = await title.evaluate((element) => getComputedStyle(element).fontFamily);
-  expect(family).toMatch(/^"Instrument Sans Han", "PingFang HK"/);
-  const paragraph = page.locator(".rich-text p").first();
-  expect(await paragraph.evaluate((element) => getComputedStyle(element).fontFamily)).toContain("PingFang HK");
-  expect(fonts).toEqual([]);
-});
+freshTest(
+  "English pages fetch no Chinese font, and set Chinese titles in the reader's own",
+  EXTENDED,
+  async ({ page }) => {
+    const fonts: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/song-")) fonts.push(request.url());
+    });
+    await page.goto("/en/announcement/2025-011");
+    await isReady(page);
+    await fontsAreThere(page);
+    const title = page.locator("h1");
+    await expect(title).toHaveAttribute("lang", "zh-TW");
+    const family = await title.evaluate((element) => getComputedStyle(element).fontFamily);
+    expect(family).toMatch(/^"Instrument Sans Han", "PingFang HK"/);
+    const paragraph = page.locator(".rich-text p").first();
+    expect(await paragraph.evaluate((element) => getComputedStyle(element).fontFamily)).toContain("PingFang HK");
+    expect(fonts).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { isReady } from "../support.ts";
 import { expect, test } from "../test.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 const PDF = "content/announcements/2026-004/2026-004-zh-TW.pdf";
 const SHA256 = /sha256: "([0-9a-f]{64})"/g;
@@ -52,29 +53,31 @@ test("without scripts the form takes a hash, and an announcement leads to the an
   await context.close();
 });
 
-test("the choice of a file is a button of the site: by keyboard, with a focus that is seen, in forced colours too", async ({
-  page,
-}) => {
-  await page.goto("/en/verify");
-  await isReady(page);
-  const [input, button] = [page.getByLabel("Choose a PDF"), page.locator("label.button")];
-  await page.locator("#verify-hash").focus();
-  expect(await page.locator(".field").evaluate((field) => getComputedStyle(field).outlineStyle)).toBe("solid");
-  for (const colours of ["none", "active"] as const) {
-    await page.emulateMedia({ forcedColors: colours });
-    await page.locator(".field-submit").focus();
-    await page.keyboard.press("Tab");
-    await expect(input).toBeFocused();
-    await expect(button).toHaveCSS("outline-style", "solid");
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  }
-  // Space opens the browser's dialogue, as on its own button; the label does too.
-  for (const open of [() => page.keyboard.press("Space"), () => button.click()]) {
-    const chooser = page.waitForEvent("filechooser");
-    await open();
-    const dialogue = await chooser;
-    expect(dialogue.isMultiple()).toBe(false);
-    // One that stays open may keep the next one from opening.
-    await dialogue.setFiles([]);
-  }
-});
+test(
+  "the choice of a file is a button of the site: by keyboard, with a focus that is seen, in forced colours too",
+  EXTENDED,
+  async ({ page }) => {
+    await page.goto("/en/verify");
+    await isReady(page);
+    const [input, button] = [page.getByLabel("Choose a PDF"), page.locator("label.button")];
+    await page.locator("#verify-hash").focus();
+    expect(await page.locator(".field").evaluate((field) => getComputedStyle(field).outlineStyle)).toBe("solid");
+    for (const colours of ["none", "active"] as const) {
+      await page.emulateMedia({ forcedColors: colours });
+      await page.locator(".field-submit").focus();
+      await page.keyboard.press("Tab");
+      await expect(input).toBeFocused();
+      await expect(button).toHaveCSS("outline-style", "solid");
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    // Space opens the browser's dialogue, as on its own button; the label does too.
+    for (const open of [() => page.keyboard.press("Space"), () => button.click()]) {
+      const chooser = page.waitForEvent("filechooser");
+      await open();
+      const dialogue = await chooser;
+      expect(dialogue.isMultiple()).toBe(false);
+      // One that stays open may keep the next one from opening.
+      await dialogue.setFiles([]);
+    }
+  },
+);

@@ -5,6 +5,7 @@
 import type { Page } from "@playwright/test";
 import svgpath from "svgpath";
 import { centreArc } from "../../../src/path/arc.ts";
+import { EXTENDED, extendedUnless } from "../../support/extended.ts";
 import { LONG } from "../../support/long.ts";
 import { icons } from "../../../tools/testing/icons.ts";
 import { quantile } from "../../../tools/testing/quantile.ts";
@@ -64,7 +65,7 @@ function enlarged(d: string): string {
   return path.toString();
 }
 
-test("lengths and points of icons equal Chromium's", async ({ page }) => {
+test("lengths and points of icons equal Chromium's", EXTENDED, async ({ page }) => {
   const chosen = every(5).map((d) => ({ d, scale: SCALE, large: enlarged(d) }));
   expect(chosen.length).toBeGreaterThan(LONG ? 2000 : 500);
   const found = await page.evaluate((given) => (window as unknown as Hooked).paths.measured(given), chosen);
@@ -117,7 +118,7 @@ for (const [what, stroke, least] of [
 ] as const satisfies readonly (readonly [string, Stroke, Readonly<Record<1 | 3, number>>])[]) {
   // Even dashes are the easier case of the uneven ones.
   if (what === "dashes" && !LONG) continue;
-  test(`${what} equal Canvas2D's`, async ({ page }) => {
+  test(`${what} equal Canvas2D's`, extendedUnless(what === "whole strokes"), async ({ page }) => {
     const ratios = [3, 1] as const;
     const overlaps = await strokeOverlaps(page, every(60, 4), ratios, stroke);
     for (const [index, ratio] of ratios.entries()) {
@@ -131,7 +132,7 @@ for (const [what, stroke, least] of [
   });
 }
 
-test("fills equal Canvas2D's", async ({ page }) => {
+test("fills equal Canvas2D's", EXTENDED, async ({ page }) => {
   const sheets = await bySheet(page, every(31, 4), (sheet) =>
     page.evaluate((paths) => (window as unknown as Hooked).paths.fills(paths, 3), sheet),
   );
@@ -143,7 +144,7 @@ test("fills equal Canvas2D's", async ({ page }) => {
   expect(poor).toBeLessThanOrEqual(0.03);
 });
 
-test("the seam of a closed path is drawn as by Canvas2D", async ({ page }) => {
+test("the seam of a closed path is drawn as by Canvas2D", EXTENDED, async ({ page }) => {
   // Dashes that run over the seam, end at it and begin at it, in shapes with a corner or a smooth bend there.
   const shapes = ["M4 4H20V20H4Z", "M12 2A10 10 0 0 1 12 22A10 10 0 0 1 12 2Z", "M12 3L21 20H3Z"];
   for (const dash of [

@@ -4,6 +4,7 @@
  */
 import type { Page } from "@playwright/test";
 import type { RendererEvent } from "../../../src/stage/messages.ts";
+import { EXTENDED, extendedUnless } from "../../support/extended.ts";
 import { LONG } from "../../support/long.ts";
 import { canvasSource } from "../canvas-ink.ts";
 import { advance, MANUAL_CLOCK, show, type StageHook } from "../stage-hook.ts";
@@ -117,44 +118,44 @@ test.describe("pictures", () => {
     ["light", 2],
     ["dark", LONG ? 2 : 1],
   ] as const) {
-    test(`every scene in ${theme}: words kept, shapes on the canvas, the same bytes from each launch`, async ({
-      playwright,
-      baseURL,
-      launchOptions,
-    }) => {
-      test.slow();
-      const launches: Map<string, Buffer>[] = [];
-      for (let launch = 0; launch < count; launch++) {
-        const shots = new Map<string, Buffer>();
-        const browser = await playwright.chromium.launch(launchOptions);
-        const page = await browser.newPage({
-          viewport: { width: 1440, height: 900 },
-          locale: "en-GB",
-          ...(baseURL === undefined ? {} : { baseURL }),
-        });
-        await open(page, { ...MANUAL_CLOCK, theme, motion: "full" });
-        for (const [scene, at] of [
-          ["hero", 0],
-          ["ecosystem", 4000],
-          ["timeline", 2600],
-        ] as const) {
-          await show(page, scene);
-          await advance(page, FAR, Math.ceil(at / FAR));
-          await expect(live(page, scene)).toHaveCount(1);
-          shots.set(scene, await page.screenshot({ animations: "disabled" }));
-          if (launch > 0) continue;
-          const shapes = page.locator(`[data-stage-slot="${scene}"] svg path:not(.still-only)`).first();
-          await expect(shapes, scene).toHaveCSS("visibility", "hidden");
-          expect(await inkOf(page, scene), scene).toBeGreaterThan(200);
+    test(
+      `every scene in ${theme}: words kept, shapes on the canvas, the same bytes from each launch`,
+      extendedUnless(theme === "light"),
+      async ({ playwright, baseURL, launchOptions }) => {
+        test.slow();
+        const launches: Map<string, Buffer>[] = [];
+        for (let launch = 0; launch < count; launch++) {
+          const shots = new Map<string, Buffer>();
+          const browser = await playwright.chromium.launch(launchOptions);
+          const page = await browser.newPage({
+            viewport: { width: 1440, height: 900 },
+            locale: "en-GB",
+            ...(baseURL === undefined ? {} : { baseURL }),
+          });
+          await open(page, { ...MANUAL_CLOCK, theme, motion: "full" });
+          for (const [scene, at] of [
+            ["hero", 0],
+            ["ecosystem", 4000],
+            ["timeline", 2600],
+          ] as const) {
+            await show(page, scene);
+            await advance(page, FAR, Math.ceil(at / FAR));
+            await expect(live(page, scene)).toHaveCount(1);
+            shots.set(scene, await page.screenshot({ animations: "disabled" }));
+            if (launch > 0) continue;
+            const shapes = page.locator(`[data-stage-slot="${scene}"] svg path:not(.still-only)`).first();
+            await expect(shapes, scene).toHaveCSS("visibility", "hidden");
+            expect(await inkOf(page, scene), scene).toBeGreaterThan(200);
+          }
+          launches.push(shots);
+          await browser.close();
         }
-        launches.push(shots);
-        await browser.close();
-      }
-      const [first, ...others] = launches;
-      expect(first?.size).toBe(3);
-      for (const other of others)
-        for (const [scene, shot] of first ?? []) expect(other.get(scene)?.equals(shot), scene).toBe(true);
-    });
+        const [first, ...others] = launches;
+        expect(first?.size).toBe(3);
+        for (const other of others)
+          for (const [scene, shot] of first ?? []) expect(other.get(scene)?.equals(shot), scene).toBe(true);
+      },
+    );
   }
 
   /** The number of inked pixels of the canvas within a slot. */
@@ -228,24 +229,26 @@ test.describe("pictures", () => {
     expect((await page.screenshot({ clip })).equals(drawn)).toBe(true);
   });
 
-  test("paper has the whole ring's count during the arrival, and the screen goes on with the canvas's", async ({
-    page,
-  }) => {
-    await open(page, { ...MANUAL_CLOCK, motion: "full" });
-    await show(page);
-    await advance(page, 900);
-    const count = page.locator(".hero-still-count");
-    const shown = (await count.textContent()) ?? "";
-    const whole = (await count.getAttribute("data-stage-count")) ?? "";
-    expect(Number.parseInt(shown, 10)).toBeLessThan(Number.parseInt(whole, 10));
-    await page.emulateMedia({ media: "print" });
-    await expect(count).toHaveText(whole);
-    await page.emulateMedia({ media: null });
-    await expect(count).toHaveText(shown);
-    await expect(live(page, "hero")).toHaveCount(1);
-  });
+  test(
+    "paper has the whole ring's count during the arrival, and the screen goes on with the canvas's",
+    EXTENDED,
+    async ({ page }) => {
+      await open(page, { ...MANUAL_CLOCK, motion: "full" });
+      await show(page);
+      await advance(page, 900);
+      const count = page.locator(".hero-still-count");
+      const shown = (await count.textContent()) ?? "";
+      const whole = (await count.getAttribute("data-stage-count")) ?? "";
+      expect(Number.parseInt(shown, 10)).toBeLessThan(Number.parseInt(whole, 10));
+      await page.emulateMedia({ media: "print" });
+      await expect(count).toHaveText(whole);
+      await page.emulateMedia({ media: null });
+      await expect(count).toHaveText(shown);
+      await expect(live(page, "hero")).toHaveCount(1);
+    },
+  );
 
-  test("on a small screen the hero's fade hides no other scene", async ({ page }) => {
+  test("on a small screen the hero's fade hides no other scene", EXTENDED, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await open(page, { motion: "full" });
     const faded = () =>
@@ -276,7 +279,7 @@ test.describe("pictures", () => {
       .toBe(1280);
   });
 
-  test("pointing at a system's card brings its flow forward", async ({ page }) => {
+  test("pointing at a system's card brings its flow forward", EXTENDED, async ({ page }) => {
     await open(page, { ...MANUAL_CLOCK, motion: "full" });
     await show(page, "ecosystem");
     const clip = { x: 180, y: 200, width: 500, height: 500 };
@@ -348,7 +351,7 @@ test.describe("cost", () => {
     await moves(page);
   });
 
-  test("calm comes to rest within five seconds", async ({ page }) => {
+  test("calm comes to rest within five seconds", EXTENDED, async ({ page }) => {
     await page.setViewportSize(SMALL);
     await open(page, { ...MANUAL_CLOCK, motion: "calm" });
     await show(page);
@@ -360,7 +363,7 @@ test.describe("cost", () => {
     expect(await pictureAfter(29)).toBe(await pictureAfter(10));
   });
 
-  test("calm moves at first, and then asks for no frame", async ({ page }) => {
+  test("calm moves at first, and then asks for no frame", EXTENDED, async ({ page }) => {
     await page.setViewportSize(SMALL);
     await countFrames(page);
     await open(page, { motion: "calm" });
@@ -372,29 +375,31 @@ test.describe("cost", () => {
   test.describe("with a device pixel ratio of two", () => {
     test.use({ viewport: SMALL, deviceScaleFactor: 2 });
 
-    test("software rendering draws motion at half the resolution, and pictures at rest at the full one", async ({
-      page,
-    }) => {
-      const ratios = new Set<number>();
-      await page.exposeFunction("seen", (ratio: number) => ratios.add(Math.round(ratio)));
-      await page.addInitScript(() => {
-        const own = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
-        const { seen } = window as unknown as { seen(ratio: number): void };
-        ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function transfer(bitmap) {
-          if (bitmap !== null && this.canvas instanceof HTMLCanvasElement)
-            seen(bitmap.width / Number.parseFloat(this.canvas.style.width));
-          own.call(this, bitmap);
-        };
-      });
-      await open(page, { motion: "calm" });
-      await expect(live(page, "hero")).toHaveCount(1);
-      await expect.poll(() => [...ratios]).toEqual([1, 2]);
-      const width = await page.evaluate(() => [
-        document.querySelector("canvas")?.width,
-        document.querySelector("canvas")?.clientWidth,
-      ]);
-      expect(width[0]).toBe(2 * (width[1] ?? 0));
-    });
+    test(
+      "software rendering draws motion at half the resolution, and pictures at rest at the full one",
+      EXTENDED,
+      async ({ page }) => {
+        const ratios = new Set<number>();
+        await page.exposeFunction("seen", (ratio: number) => ratios.add(Math.round(ratio)));
+        await page.addInitScript(() => {
+          const own = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
+          const { seen } = window as unknown as { seen(ratio: number): void };
+          ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function transfer(bitmap) {
+            if (bitmap !== null && this.canvas instanceof HTMLCanvasElement)
+              seen(bitmap.width / Number.parseFloat(this.canvas.style.width));
+            own.call(this, bitmap);
+          };
+        });
+        await open(page, { motion: "calm" });
+        await expect(live(page, "hero")).toHaveCount(1);
+        await expect.poll(() => [...ratios]).toEqual([1, 2]);
+        const width = await page.evaluate(() => [
+          document.querySelector("canvas")?.width,
+          document.querySelector("canvas")?.clientWidth,
+        ]);
+        expect(width[0]).toBe(2 * (width[1] ?? 0));
+      },
+    );
   });
 
   test("a software renderer starts calm; the menu has each setting, and the choice is stored", async ({ page }) => {
@@ -427,7 +432,7 @@ test.describe("cost", () => {
   });
 });
 
-test("frames that stay slow step motion down, and the switch alone shows it", async ({ page }) => {
+test("frames that stay slow step motion down, and the switch alone shows it", EXTENDED, async ({ page }) => {
   // Every frame is late, as on a slow device. On a busy machine one takes many times longer.
   test.slow();
   await page.setViewportSize(SMALL);
@@ -474,31 +479,33 @@ test("on phones a tap on a segment names its milestone and a second one opens it
   await context.close();
 });
 
-test("on phones the names of the first and the newest milestone stand above the axis, in the window and apart", async ({
-  page,
-}) => {
-  for (const [path, width] of [
-    ["/en", 320],
-    ["/en", 375],
-    ["/zh-TW", 320],
-  ] as const) {
-    await page.setViewportSize({ width, height: 812 });
-    await open(page, { motion: "full" }, path);
-    await live(page, "hero").waitFor();
-    const names = page.locator(".hero-axis + .hero-axis text");
-    await page.evaluate(() => window.scrollTo(0, 420));
-    await expect
-      .poll(() => names.first().evaluate((name) => getComputedStyle(name.parentElement ?? name).opacity))
-      .toBe("1");
-    const [first, newest, next] = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect()));
-    expect(next?.width, path).toBe(0);
-    for (const box of [first, newest]) {
-      expect(box?.left, path).toBeGreaterThan(0);
-      expect(box?.right, path).toBeLessThan(width);
+test(
+  "on phones the names of the first and the newest milestone stand above the axis, in the window and apart",
+  EXTENDED,
+  async ({ page }) => {
+    for (const [path, width] of [
+      ["/en", 320],
+      ["/en", 375],
+      ["/zh-TW", 320],
+    ] as const) {
+      await page.setViewportSize({ width, height: 812 });
+      await open(page, { motion: "full" }, path);
+      await live(page, "hero").waitFor();
+      const names = page.locator(".hero-axis + .hero-axis text");
+      await page.evaluate(() => window.scrollTo(0, 420));
+      await expect
+        .poll(() => names.first().evaluate((name) => getComputedStyle(name.parentElement ?? name).opacity))
+        .toBe("1");
+      const [first, newest, next] = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect()));
+      expect(next?.width, path).toBe(0);
+      for (const box of [first, newest]) {
+        expect(box?.left, path).toBeGreaterThan(0);
+        expect(box?.right, path).toBeLessThan(width);
+      }
+      expect(first?.bottom, path).toBeLessThanOrEqual(newest?.top ?? 0);
     }
-    expect(first?.bottom, path).toBeLessThanOrEqual(newest?.top ?? 0);
-  }
-});
+  },
+);
 
 test("a timeline is drawn when it comes into view, and is shown finished where it was in view before", async ({
   page,
@@ -528,7 +535,7 @@ test("a timeline is drawn when it comes into view, and is shown finished where i
   expect((await page.screenshot({ clip })).equals(begun)).toBe(false);
 });
 
-test("a timeline that is in view when the stage starts is shown finished", async ({ page }) => {
+test("a timeline that is in view when the stage starts is shown finished", EXTENDED, async ({ page }) => {
   await store(page, { ...MANUAL_CLOCK, motion: "full" });
   await page.goto("/#events");
   await isReady(page);
@@ -552,7 +559,7 @@ test("a timeline that is in view when the stage starts is shown finished", async
   expect((await page.screenshot({ clip })).equals(first)).toBe(true);
 });
 
-test("another pixel ratio redraws at that ratio, and never above two", async ({ page }) => {
+test("another pixel ratio redraws at that ratio, and never above two", EXTENDED, async ({ page }) => {
   await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await show(page);
   const session = await page.context().newCDPSession(page);
@@ -674,22 +681,26 @@ test.describe("when it cannot draw", () => {
     expect(trouble()).toEqual([]);
   });
 
-  test("a refused WebGL where the page draws leaves the still pictures, and no listener", async ({ page }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, "OffscreenCanvas");
-      HTMLCanvasElement.prototype.getContext = () => null;
-    });
-    await countFrames(page);
-    const asked = page.waitForResponse(/\/assets\/in-page-/);
-    await open(page, { motion: "full" });
-    await asked;
-    await expect(page.locator("canvas")).toHaveCount(0);
-    await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
-    // What the page's start asks for has been drawn.
-    await rests(page);
-    await page.evaluate(() => window.dispatchEvent(new Event("resize")));
-    expect(await framesIn(page, 300)).toBe(0);
-  });
+  test(
+    "a refused WebGL where the page draws leaves the still pictures, and no listener",
+    EXTENDED,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, "OffscreenCanvas");
+        HTMLCanvasElement.prototype.getContext = () => null;
+      });
+      await countFrames(page);
+      const asked = page.waitForResponse(/\/assets\/in-page-/);
+      await open(page, { motion: "full" });
+      await asked;
+      await expect(page.locator("canvas")).toHaveCount(0);
+      await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
+      // What the page's start asks for has been drawn.
+      await rests(page);
+      await page.evaluate(() => window.dispatchEvent(new Event("resize")));
+      expect(await framesIn(page, 300)).toBe(0);
+    },
+  );
 
   test("a renderer that cannot be fetched leaves the still pictures", async ({ page }) => {
     await countWorkers(page);
@@ -702,7 +713,7 @@ test.describe("when it cannot draw", () => {
     await expect(page.locator(".hero-ring path").first()).toHaveCSS("visibility", "visible");
   });
 
-  freshTest("where workers cannot draw, the page itself does: the same bytes", async ({ page }) => {
+  freshTest("where workers cannot draw, the page itself does: the same bytes", EXTENDED, async ({ page }) => {
     const shot = async (one: Page): Promise<Buffer> => {
       await open(one, { ...MANUAL_CLOCK, motion: "full" });
       await show(one);
@@ -717,49 +728,51 @@ test.describe("when it cannot draw", () => {
     expect(asked().some((address) => address.includes("/worker-"))).toBe(false);
   });
 
-  test(`${ROUNDS} times on and off leave one worker, with its one context, and no listener behind`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(SMALL);
-    await countWorkers(page);
-    await open(page, { motion: "calm" });
-    await expect(live(page, "hero")).toHaveCount(1);
-    const session = await page.context().newCDPSession(page);
-    /** The number of listeners on the targets that the stage listens to. */
-    const listeners = async (): Promise<number> => {
-      let count = 0;
-      for (const expression of ["window", "document", "document.documentElement", "document.body"]) {
-        const { result } = await session.send("Runtime.evaluate", { expression });
-        const { listeners: found } = await session.send("DOMDebugger.getEventListeners", {
-          objectId: result.objectId ?? "",
-        });
-        count += found.length;
+  test(
+    `${ROUNDS} times on and off leave one worker, with its one context, and no listener behind`,
+    EXTENDED,
+    async ({ page }) => {
+      await page.setViewportSize(SMALL);
+      await countWorkers(page);
+      await open(page, { motion: "calm" });
+      await expect(live(page, "hero")).toHaveCount(1);
+      const session = await page.context().newCDPSession(page);
+      /** The number of listeners on the targets that the stage listens to. */
+      const listeners = async (): Promise<number> => {
+        let count = 0;
+        for (const expression of ["window", "document", "document.documentElement", "document.body"]) {
+          const { result } = await session.send("Runtime.evaluate", { expression });
+          const { listeners: found } = await session.send("DOMDebugger.getEventListeners", {
+            objectId: result.objectId ?? "",
+          });
+          count += found.length;
+        }
+        return count;
+      };
+      const before = await listeners();
+      expect(before).toBeGreaterThan(10);
+      for (let round = 0; round < ROUNDS; round++) {
+        await page.evaluate(
+          async (settle) => {
+            const [full, reduced, off] = document.querySelectorAll<HTMLElement>(".nav-motion li button");
+            const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, settle));
+            off?.click();
+            await pause();
+            full?.click();
+            reduced?.click();
+            await pause();
+            // Some are disposed before they are ready, some after.
+          },
+          (round % 5) * 40,
+        );
       }
-      return count;
-    };
-    const before = await listeners();
-    expect(before).toBeGreaterThan(10);
-    for (let round = 0; round < ROUNDS; round++) {
-      await page.evaluate(
-        async (settle) => {
-          const [full, reduced, off] = document.querySelectorAll<HTMLElement>(".nav-motion li button");
-          const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, settle));
-          off?.click();
-          await pause();
-          full?.click();
-          reduced?.click();
-          await pause();
-          // Some are disposed before they are ready, some after.
-        },
-        (round % 5) * 40,
-      );
-    }
-    await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "calm");
-    await expect(live(page, "hero")).toHaveCount(1);
-    await expect(page.locator("canvas")).toHaveCount(1);
-    await expect.poll(listeners).toBe(before);
-    await expect.poll(() => workers(page)).toBe(1);
-  });
+      await expect(page.locator(".motion-control")).toHaveAttribute("data-motion", "calm");
+      await expect(live(page, "hero")).toHaveCount(1);
+      await expect(page.locator("canvas")).toHaveCount(1);
+      await expect.poll(listeners).toBe(before);
+      await expect.poll(() => workers(page)).toBe(1);
+    },
+  );
 });
 
 test.describe("on the site", () => {

@@ -6,6 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import { isReady } from "../support.ts";
 import { MANUAL_CLOCK, advance, show } from "../stage-hook.ts";
 import { expect, test } from "../test.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 /** Milliseconds of a frame where only the last picture is checked. */
 const STEP = 640;
@@ -111,33 +112,35 @@ test.describe("a track", () => {
     await expect.poll(() => current(page)).toBe(7);
   });
 
-  test("counts quick presses from where they lead, though an earlier move reports its end late, until the reader scrolls", async ({
-    page,
-  }) => {
-    await open(page);
-    await track(page).focus();
-    // A slow machine hands out the events of a replaced move after the press that replaced it.
-    await track(page).evaluate((scroller) => {
-      for (let press = 0; press < 5; press++) {
-        scroller.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true, cancelable: true }));
-        scroller.dispatchEvent(new Event("scrollend", { bubbles: true }));
-        scroller.dispatchEvent(new Event("scroll"));
-      }
-    });
-    expect(await current(page)).toBe(LAST_PAST + 5);
-    await expect(milestones(page).nth(LAST_PAST + 5)).toBeInViewport({ ratio: 0.9 });
-    expect(await current(page)).toBe(LAST_PAST + 5);
+  test(
+    "counts quick presses from where they lead, though an earlier move reports its end late, until the reader scrolls",
+    EXTENDED,
+    async ({ page }) => {
+      await open(page);
+      await track(page).focus();
+      // A slow machine hands out the events of a replaced move after the press that replaced it.
+      await track(page).evaluate((scroller) => {
+        for (let press = 0; press < 5; press++) {
+          scroller.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true, cancelable: true }));
+          scroller.dispatchEvent(new Event("scrollend", { bubbles: true }));
+          scroller.dispatchEvent(new Event("scroll"));
+        }
+      });
+      expect(await current(page)).toBe(LAST_PAST + 5);
+      await expect(milestones(page).nth(LAST_PAST + 5)).toBeInViewport({ ratio: 0.9 });
+      expect(await current(page)).toBe(LAST_PAST + 5);
 
-    // The reader's own scrolling, on a move that has not arrived.
-    await page.keyboard.press("Home");
-    await track(page).evaluate((scroller) => {
-      scroller.dispatchEvent(new WheelEvent("wheel", { deltaX: 900, bubbles: true }));
-      scroller.scrollTo({ left: 0, behavior: "instant" });
-    });
-    await expect.poll(() => current(page)).toBeLessThanOrEqual(LAST_PAST);
-  });
+      // The reader's own scrolling, on a move that has not arrived.
+      await page.keyboard.press("Home");
+      await track(page).evaluate((scroller) => {
+        scroller.dispatchEvent(new WheelEvent("wheel", { deltaX: 900, bubbles: true }));
+        scroller.scrollTo({ left: 0, behavior: "instant" });
+      });
+      await expect.poll(() => current(page)).toBeLessThanOrEqual(LAST_PAST);
+    },
+  );
 
-  test("a size that is first told after a press ends no move", async ({ page }) => {
+  test("a size that is first told after a press ends no move", EXTENDED, async ({ page }) => {
     // A busy machine lays the track out, and tells its size, when the reader has pressed a key.
     await page.addInitScript(() => {
       const held: (() => void)[] = [];
@@ -248,7 +251,7 @@ test.describe("a track", () => {
   });
 });
 
-test("on the canvas the raised node is larger", async ({ page }) => {
+test("on the canvas the raised node is larger", EXTENDED, async ({ page }) => {
   await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await show(page, "timeline");
   await advance(page, STEP, 5);
@@ -277,7 +280,7 @@ test("on the canvas the raised node is larger", async ({ page }) => {
 /** The middle of each company's lane, CSS pixels from the picture's top. */
 const LANES = { group: 22, partner: 90 } as const;
 
-test("the canvas draws the lanes of both companies where the still picture does", async ({ page }) => {
+test("the canvas draws the lanes of both companies where the still picture does", EXTENDED, async ({ page }) => {
   await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await show(page, "timeline");
   const slot = page.locator(".timeline-stage");
@@ -343,7 +346,7 @@ test.describe("a list", () => {
     await expect(earlier.first()).toBeVisible();
   });
 
-  test("raises the milestone with focus", async ({ page }) => {
+  test("raises the milestone with focus", EXTENDED, async ({ page }) => {
     await open(page);
     await milestones(page).nth(2).locator("a").first().focus();
     await expect.poll(() => raised(page)).toBe(2);

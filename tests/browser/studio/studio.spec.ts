@@ -8,6 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DevelopmentCopy } from "../../support/development-copy.ts";
 import type { StageHook } from "../stage-hook.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { LONG } from "../../support/long.ts";
 import { expect, test } from "./development.ts";
 
@@ -39,7 +40,7 @@ const drawn = (frame: Locator): Promise<string> =>
     return canvas.toDataURL();
   });
 
-test.describe("in development", () => {
+test.describe("in development", EXTENDED, () => {
   const open = async (page: Page, { address }: DevelopmentCopy): Promise<void> => {
     await page.goto(`${address}/studio`);
     await isReady(page);

@@ -9,6 +9,7 @@ import { checkProject, HELP, runCheck } from "../../../tools/check/run.ts";
 import { asText } from "../../../tools/diagnostics/report.ts";
 import { diagnostic, type AnyDiagnostic } from "../../../tools/diagnostics/table.ts";
 import { Bundle } from "../../support/bundle.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { casesOf } from "../../support/long.ts";
 import { summaries } from "../../support/diagnostics.ts";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
@@ -56,7 +57,7 @@ it("finds no error in the project and its content", () => {
 });
 
 describe("exit status", () => {
-  it("is 0 with warnings, whose number the last line says", async () => {
+  it("is 0 with warnings, whose number the last line says", EXTENDED, async () => {
     const { status, out, err } = await check();
     expect([status, err]).toEqual([0, ""]);
     expect(summaries(out)).toEqual([
@@ -92,7 +93,7 @@ it("explains itself", async () => {
   expect(await check(["--help"])).toEqual({ status: 0, out: HELP, err: "" });
 });
 
-it("speaks JSON", async () => {
+it("speaks JSON", EXTENDED, async () => {
   content.write("announcements/2025-001/meta.yaml", "category: news\n");
   const { status, out } = await check(["--json"]);
   const answer: unknown = JSON.parse(out);
@@ -140,7 +141,7 @@ describe("a long list", () => {
     expect(lines).toContain("and 4 more in 2 other files; --json lists all");
   });
 
-  it("is complete as JSON", async () => {
+  it("is complete as JSON", EXTENDED, async () => {
     const rows = Array.from({ length: 150 }, (_, index) => `  - { id: Row ${index} }`);
     content.write("people.yaml", `people:\n${rows.join("\n")}\n`);
     const { out } = await check(["--json"]);
@@ -203,7 +204,7 @@ describe("colour", () => {
   });
 });
 
-it("runs from the command line, without colour into a pipe", () => {
+it("runs from the command line, without colour into a pipe", EXTENDED, () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", "tools/check.ts"], {
     encoding: "utf8",
     env: { ...process.env, CONTENT_DIR: content.root },

@@ -7,6 +7,7 @@ import type { Exporter } from "../../../tools/content/exporter.ts";
 import { FolderTarget } from "../../../tools/content/export/target.ts";
 import { BUCKET, KEY_ID, REGION, S3Server, SECRET } from "../../support/s3-server.ts";
 import { CliHarness, type Ran } from "./cli-harness.ts";
+import { extendedUnless } from "../../support/extended.ts";
 
 const underWay = (where: string): string[] => [`error export-under-way ${where}`];
 
@@ -19,29 +20,31 @@ afterEach(() => cli.remove());
 const exporter = (machine: string, isRunning = true): Exporter => ({ machine, process: 7, isRunning: () => isRunning });
 
 describe("at the same time", () => {
-  it.each(["kept", "passed over", "unknown"] as const)(
-    "into a store whose conditions are %s: the second is refused, the first is finished",
-    async (conditions) => {
-      const store = new S3Server();
-      store.conditions = conditions;
-      cli.env = {
-        AWS_ACCESS_KEY_ID: KEY_ID,
-        AWS_SECRET_ACCESS_KEY: SECRET,
-        AWS_REGION: REGION,
-        AWS_ENDPOINT_URL: await store.start(),
-      };
-      const to = `s3://${BUCKET}/www`;
-      const others: Promise<Ran>[] = [];
-      store.fault = () => {
-        if (store.changes.length === 5 && others.length === 0) others.push(cli.run("export", "--to", to));
-        return null;
-      };
-      expect((await cli.run("export", "--to", to)).status).toBe(0);
-      expect(await Promise.all(others)).toMatchObject([{ status: 1, out: "", problems: underWay(to) }]);
-      expect([...store.objects.keys()].filter((key) => key.includes("lock"))).toEqual([]);
-      await store.stop();
-    },
-  );
+  for (const conditions of ["kept", "passed over", "unknown"] as const)
+    it(
+      `into a store whose conditions are ${conditions}: the second is refused, the first is finished`,
+      extendedUnless(conditions === "kept"),
+      async () => {
+        const store = new S3Server();
+        store.conditions = conditions;
+        cli.env = {
+          AWS_ACCESS_KEY_ID: KEY_ID,
+          AWS_SECRET_ACCESS_KEY: SECRET,
+          AWS_REGION: REGION,
+          AWS_ENDPOINT_URL: await store.start(),
+        };
+        const to = `s3://${BUCKET}/www`;
+        const others: Promise<Ran>[] = [];
+        store.fault = () => {
+          if (store.changes.length === 5 && others.length === 0) others.push(cli.run("export", "--to", to));
+          return null;
+        };
+        expect((await cli.run("export", "--to", to)).status).toBe(0);
+        expect(await Promise.all(others)).toMatchObject([{ status: 1, out: "", problems: underWay(to) }]);
+        expect([...store.objects.keys()].filter((key) => key.includes("lock"))).toEqual([]);
+        await store.stop();
+      },
+    );
 
   it("into a folder: of many that begin together one is let in", async () => {
     const target = new FolderTarget(join(cli.elsewhere, "site"));

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CliHarness } from "./cli-harness.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 const SERVICE = readFileSync("deploy/site-export.service", "utf8");
 const TIMER = readFileSync("deploy/site-export.timer", "utf8");
@@ -49,28 +50,32 @@ describe("site-export.service", () => {
     expect(await ran()).toMatchObject({ changed: false });
   });
 
-  it("finishes what an export left that was stopped, also when the site is as it was before that", async () => {
-    await cli.run(...command);
-    const whole = cli.snapshot(cli.elsewhere);
-    const before = cli.now;
-    cli.now = Date.parse("2026-06-01T12:30:05+08:00");
-    const open = cli.openSite;
-    Object.assign(cli, {
-      openSite: async (...args: Parameters<typeof open>) => {
-        const site = await open(...args);
-        let left = 40;
-        return {
-          ...site,
-          fetch: (request: Request) => ((left -= 1) < 0 ? new Response("", { status: 500 }) : site.fetch(request)),
-        };
-      },
-    });
-    await expect(cli.run(...command)).rejects.toThrow("was answered with 500");
-    Object.assign(cli, { openSite: open });
-    cli.now = before;
-    expect(await cli.json(...command)).toMatchObject({ status: 0, written: expect.any(Number) });
-    expect(cli.snapshot(cli.elsewhere)).toEqual(whole);
-  });
+  it(
+    "finishes what an export left that was stopped, also when the site is as it was before that",
+    EXTENDED,
+    async () => {
+      await cli.run(...command);
+      const whole = cli.snapshot(cli.elsewhere);
+      const before = cli.now;
+      cli.now = Date.parse("2026-06-01T12:30:05+08:00");
+      const open = cli.openSite;
+      Object.assign(cli, {
+        openSite: async (...args: Parameters<typeof open>) => {
+          const site = await open(...args);
+          let left = 40;
+          return {
+            ...site,
+            fetch: (request: Request) => ((left -= 1) < 0 ? new Response("", { status: 500 }) : site.fetch(request)),
+          };
+        },
+      });
+      await expect(cli.run(...command)).rejects.toThrow("was answered with 500");
+      Object.assign(cli, { openSite: open });
+      cli.now = before;
+      expect(await cli.json(...command)).toMatchObject({ status: 0, written: expect.any(Number) });
+      expect(cli.snapshot(cli.elsewhere)).toEqual(whole);
+    },
+  );
 });
 
 describe("site-export.timer", () => {

@@ -13,6 +13,7 @@ import { FolderTarget } from "../../../tools/content/export/target.ts";
 import type { FetchableSite } from "../../../tools/content/environment.ts";
 import { CliHarness, pdf } from "./cli-harness.ts";
 import { COMBINED } from "./dangling.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 const ORIGIN = "http://export.invalid";
 
@@ -254,7 +255,7 @@ describe("an export", () => {
     expect((await cli.run("export", "--to", "file")).status).toBe(2);
   });
 
-  it("of a corrected file keeps its former address, and adds the new one", async () => {
+  it("of a corrected file keeps its former address, and adds the new one", EXTENDED, async () => {
     const names = (): readonly string[] =>
       readdirSync(join(cli.elsewhere, "site"), { recursive: true, encoding: "utf8" });
     const files = (): number => names().filter((name) => name.endsWith("2025-024-en.pdf")).length;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { loadContent } from "../../../src/content/load.ts";
 import { Bundle } from "../../support/bundle.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { LONG } from "../../support/long.ts";
 import { ManualClock, LiveSite } from "../../support/live-site.ts";
 import { CliHarness, pdf, REASONS, sha256 } from "./cli-harness.ts";
@@ -37,7 +38,7 @@ function kill(killAt: number, ...args: readonly string[]): { killed: boolean; st
 /** All steps in full; in short, one of each kind and everything around the renames. */
 const STEPS = LONG ? Array.from({ length: 17 }, (_, index) => index + 1) : [2, 8, 16, 17];
 
-it.each(STEPS)("correct, killed at step %i: the old paper or the new one, never neither", async (killAt) => {
+it.each(STEPS)("correct, killed at step %i: the old paper or the new one, never neither", EXTENDED, async (killAt) => {
   cli.content.announcement("2025-001", { publishAt: "2025-03-01T09:00+08:00", attachment: "the paper" });
   const old = loadContent(cli.content.root).pack?.announcements[0]?.files[0]?.sha256;
   const file = await pdf("Corrected");
@@ -96,6 +97,7 @@ it.each(LONG ? [1, 2, 3, 4] : [4])(
 
 it.each(LONG ? [1, 2, 3, 4, 5, 6, 7, 8] : [5])(
   "document, killed at step %i: the register as it was, and the same command finishes the work",
+  EXTENDED,
   async (killAt) => {
     cli.content.announcement("2099-001", { publishAt: "2099-03-01T16:30+08:00" });
     const file = await pdf("Bye-laws");

@@ -11,6 +11,7 @@ import type { DrawnStroke } from "../../../tools/figures/drawings.ts";
 import { decodePng, encodePng } from "../../../tools/figures/png.ts";
 import { type Coverage, rasterise } from "../../../tools/figures/rasterise.ts";
 import { writeFigures } from "../../../tools/figures/write.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 const draw = (stroke: Partial<DrawnStroke>, width = 8, height = 4): Coverage =>
   rasterise({
@@ -96,7 +97,7 @@ describe("the files in a folder", () => {
     ]);
   });
 
-  it("are written by the script, which removes the others", () => {
+  it("are written by the script, which removes the others", EXTENDED, () => {
     write("old.png", "x");
     const lines = writeFigures(root, "content") ?? [];
     expect(lines).toContain("unused: removed assets/figures/old.png");

@@ -12,6 +12,7 @@ import { figureColumns, readMarkdown, withoutSummary } from "../../../tools/samp
 import type { FileFacts } from "../../../tools/content/pdf-facts.ts";
 import { withFacts } from "../../../tools/content/yaml-edit.ts";
 import { wantedFiles } from "../../../tools/sample/manifest.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const content = join(root, "content");
@@ -37,7 +38,7 @@ describe("sample PDFs", () => {
     expect(wanted.length).toBeGreaterThanOrEqual(80);
   });
 
-  it.each(wanted.map((file) => [file.pdf, file] as const))("%s", async (path, file) => {
+  it.each(wanted.map((file) => [file.pdf, file] as const))("%s", EXTENDED, async (path, file) => {
     const bytes = readFileSync(join(content, path));
     expect(bytes.length).toBe(file.entry.bytes);
     expect(createHash("sha256").update(bytes).digest("hex")).toBe(file.entry.sha256);
@@ -73,7 +74,7 @@ describe("sample PDFs", () => {
     }
   });
 
-  it("say what the page says, to the last character", async () => {
+  it("say what the page says, to the last character", EXTENDED, async () => {
     const missing: string[] = [];
     for (const file of wanted.filter((each) => each.kind === "announcement").slice(-6)) {
       const task = getDocument({

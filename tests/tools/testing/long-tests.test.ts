@@ -1,4 +1,4 @@
-/** `npm run test:long` runs each file that shortens a test, and docs/testing.md names it. */
+/** `npm run test:long` runs each file that has an extended test or shortens one, and docs/testing.md names it. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -11,12 +11,13 @@ afterEach(() => {
   root = "";
 });
 
-test("files that import the long tests' support are found, by the kind of their run", () => {
+test("files that import the support of extended or long tests are found, by the kind of their run", () => {
   root = mkdtempSync(join(tmpdir(), "long-tests-"));
   const long = 'import { LONG } from "../../support/long.ts";\n';
   for (const [file, text] of [
     ["tests/live/fuzz.test.ts", 'import { LONG, seeded } from "../support/long.ts";\n'],
     ["tests/live/slices.test.ts", "export {};\n"],
+    ["tests/browser/site/print.spec.ts", 'import { EXTENDED } from "../../support/extended.ts";\n'],
     ["tests/browser/site/type.spec.ts", long],
     ["tests/browser/process/halt.spec.ts", long],
     ["tests/support/helper.ts", long],
@@ -27,11 +28,11 @@ test("files that import the long tests' support are found, by the kind of their 
   expect(longTests(root)).toEqual({
     unit: ["tests/live/fuzz.test.ts"],
     process: ["tests/browser/process/halt.spec.ts"],
-    browser: ["tests/browser/site/type.spec.ts"],
+    browser: ["tests/browser/site/print.spec.ts", "tests/browser/site/type.spec.ts"],
   });
 });
 
-test("docs/testing.md names every file of this project that shortens a test", () => {
+test("docs/testing.md names every file of this project that has an extended test or shortens one", () => {
   const { unit, process: alone, browser } = longTests(".");
   // `tests/a/{b,c}.spec.ts` names two files.
   const paths = [...readFileSync("docs/testing.md", "utf8").matchAll(/`(tests\/[^`\s]+)`/g)].map(
@@ -44,7 +45,8 @@ test("docs/testing.md names every file of this project that shortens a test", ()
     }),
   );
   // A unit test may take no more than the repeatable chance from there.
-  const shortens = (file: string): boolean => /\bLONG\b|\bcasesOf\b/.test(readFileSync(file, "utf8"));
-  const missing = [...unit, ...alone, ...browser].filter((file) => shortens(file) && !named.has(file));
+  const isNamed = (file: string): boolean =>
+    /\b(?:EXTENDED|extendedUnless|LONG|casesOf)\b/.test(readFileSync(file, "utf8"));
+  const missing = [...unit, ...alone, ...browser].filter((file) => isNamed(file) && !named.has(file));
   expect(missing).toEqual([]);
 });
