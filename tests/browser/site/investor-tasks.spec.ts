@@ -230,7 +230,7 @@ const TASKS: ReadonlyArray<readonly [task: string, actions: number, walk: (reade
   ],
 ];
 
-test.use({ viewport: { width: 1440, height: 900 }, actionTimeout: 10_000 });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Every other one in short: what they need of a page has tests of its own. */
 const tasks = TASKS.filter((_, index) => LONG || index % 2 === 0);
