@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { loadAssets } from "../../../src/server/assets.ts";
 import { MANIFEST_ICONS } from "../../../src/server/web-manifest.ts";
 import { icoFile } from "../../../tools/favicons/ico.ts";
-import { markAttributes, SMALL_MARK } from "../../../src/core/picture/mark.ts";
+import { MARK_SIZE, SMALL_MARK } from "../../../src/core/picture/mark.ts";
 import { readMarkColours, tabIcon } from "../../../tools/favicons/mark.ts";
 
 const FOLDER = "assets/public";
@@ -47,9 +47,30 @@ it("draws the mark in the colours of the style sheet, for light and for dark bro
 });
 
 it("is in the header as it is in browser tabs", () => {
-  const css = readFileSync("src/app/shell/header.css", "utf8").replaceAll("'", '"');
-  expect(css).toContain(`<path ${markAttributes(SMALL_MARK)}/>`);
-  expect(css).toContain(`stroke-width="${SMALL_MARK.width}"`);
+  const css = readFileSync("src/app/shell/header.css", "utf8");
+  const { segments, before, open, radius, width, space } = SMALL_MARK;
+  const numbers = (property: RegExp): readonly number[] =>
+    [...(property.exec(css)?.[1] ?? "").matchAll(/[\d.]+(?=deg|%)/g)].map(Number);
+  /** An edge is in the middle of where it is soft. */
+  const expectEdges = ([from1 = 0, to1 = 0, from2 = 0, to2 = 0]: readonly number[], first: number, last: number) => {
+    expect((from1 + to1) / 2).toBeCloseTo(first, 1);
+    expect((from2 + to2) / 2).toBeCloseTo(last, 1);
+  };
+
+  const angles = numbers(/repeating-conic-gradient\((.*)\);/);
+  const segment = 360 / segments;
+  expect(angles.at(-1)).toBe(segment);
+  expectEdges(angles, (segment * space) / 2, segment * (1 - space / 2));
+
+  const share = (length: number): number => (length / (MARK_SIZE / 2)) * 100;
+  expectEdges(numbers(/radial-gradient\((.*)\);/), share(radius - width / 2), share(radius + width / 2));
+
+  // From the centre to where the gap's two sides meet the box, at its top and at its right.
+  const [x, y, left, ...rest] = numbers(/clip-path: polygon\((.*)\);/);
+  const tangent = (turns: number): number => Math.tan((turns * 2 * Math.PI) / segments);
+  expect([x, y]).toEqual([50, 50]);
+  expect(left).toBeCloseTo(50 + 50 * tangent(before), 1);
+  expect(rest.at(-1)).toBeCloseTo(50 - 50 / tangent(before + open), 1);
 });
 
 it("is served with the media types that browsers expect", () => {
