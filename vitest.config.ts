@@ -9,16 +9,19 @@ import { moduleCacheFolder } from "./tools/testing/temporary-folder.ts";
 /** Tests of code that runs in Node. They render pages as the server does in production. */
 const SERVER = ["tests/{live,server,tools}/**/*.test.{ts,tsx}", "tests/spec/*.test.ts"];
 
-/** Tests of rooms without state and without a document: their modules are loaded once for all of them. */
-const PURE = "tests/{api,architecture,content,core,motion,path,stage,styles}/**/*.test.ts";
+/** Tests of rooms without state and without a document, or with one that they make: modules are loaded once for all of them. */
+const PURE = [
+  "tests/{api,architecture,content,core,motion,path,stage,styles}/**/*.test.ts",
+  "tests/app/{bootstrap,document,load-styles}.test.ts",
+];
 
 /** Tests with a document. */
 const REACT = {
   include: ["tests/**/*.test.{ts,tsx}"],
-  exclude: ["tests/browser/**", "node_modules/**", ...SERVER, PURE],
+  exclude: ["tests/browser/**", "node_modules/**", ...SERVER, ...PURE],
 };
 
-/** Tests that replace modules or make documents of their own: each has a thread, because contexts know neither. */
+/** Of the others those that replace modules or make documents: each has a thread, because contexts know neither. */
 const ALONE = readdirSync("tests", { recursive: true, encoding: "utf8" })
   // Patterns have slashes, also on Windows.
   .map((name) => `tests/${name.replaceAll("\\", "/")}`)
@@ -47,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: { name: "server", include: SERVER, env: { NODE_ENV: "production" }, isolate: false },
       },
-      { extends: true, test: { name: "pure", include: [PURE], isolate: false } },
+      { extends: true, test: { name: "pure", include: PURE, isolate: false } },
       {
         extends: true,
         test: {

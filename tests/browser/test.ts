@@ -82,7 +82,6 @@ export const test = base.extend({
       browser,
       baseURL,
       viewport,
-      actionTimeout,
       colorScheme,
       contextOptions,
       deviceScaleFactor,
@@ -99,7 +98,8 @@ export const test = base.extend({
     const kept = keptPages.get(key) ?? (await KeptPage.open(async () => (await browser.newContext()).newPage()));
     keptPages.delete(key);
     const { page } = kept;
-    page.setDefaultTimeout(actionTimeout ?? 0);
+    // The test has a limit of its own, as with Playwright's own page.
+    page.setDefaultTimeout(0);
     const { width, height } = page.viewportSize() ?? {};
     if (viewport !== null && (viewport.width !== width || viewport.height !== height))
       await page.setViewportSize(viewport);

@@ -1,16 +1,14 @@
 /** The frame of an announcement, from the sample content: the form of a filed document, with the facts of its day. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AnnouncementFrame, FrameLine } from "../../src/content/contract.ts";
-import { loadContent } from "../../src/content/load.ts";
 import { announcementDetail } from "../../src/content/responses.ts";
 import { ViewTimeline, type View } from "../../src/content/view.ts";
 import type { Language } from "../../src/core/languages.ts";
+import { samplePack } from "../support/sample-pack.ts";
 
 let view: View;
 beforeAll(() => {
-  const { pack } = loadContent("content");
-  if (pack === null) throw new Error("the content could not be loaded");
-  view = new ViewTimeline(pack).at(Date.parse("2026-11-21T12:00:00+08:00"));
+  view = new ViewTimeline(samplePack()).at(Date.parse("2026-11-21T12:00:00+08:00"));
 });
 
 const frameOf = (id: string, language: Language = "en"): AnnouncementFrame | null =>

@@ -19,6 +19,7 @@ import { LANGUAGES } from "../../src/core/languages.ts";
 import { shellResponse } from "../../src/content/site-response.ts";
 import { CONTENT_PAGES, ID_PATTERN } from "../../src/core/routes.ts";
 import { hongKongIso, parseInstant } from "../../src/core/time.ts";
+import { samplePack } from "../support/sample-pack.ts";
 
 const content = fileURLToPath(new URL("../../content/", import.meta.url));
 const MAX_YAML_BYTES = 64 * 1024;
@@ -37,8 +38,7 @@ const documents = read(documentsFile, "documents.yaml").documents;
 /** The day after the newest sample: nothing in the pack is still to come but what is on hold. */
 const TODAY = parseInstant("2026-11-21T00:00+08:00") ?? 0;
 
-const { pack } = loadContent(content);
-if (pack === null) throw new Error("the sample content is not valid");
+const pack = samplePack();
 const views = new ViewTimeline(pack);
 const factsOn = (day: string): Facts => views.at(parseInstant(`${day}T12:00+08:00`) ?? 0).facts;
 type Facts = View["facts"];

@@ -9,6 +9,7 @@ import AnnouncementsPage from "../../src/pages/announcements.tsx";
 import CareersPage from "../../src/pages/careers.tsx";
 import { ToastProvider } from "../../src/ui/toast-queue.tsx";
 import type { ListPage } from "../../src/ui/use-infinite-list.ts";
+import { extendedUnless } from "../support/extended.ts";
 import { render, type Rendered } from "../support/render.tsx";
 // Fetched with the first rows: the tests wait for the rows only.
 import "../../src/ui/place-rows.ts";
@@ -110,27 +111,30 @@ const data = <T,>(row: (index: number) => T) => ({
 const none = (): null => null;
 const noRegions = { head: none, search: none, filters: none, notice: none };
 
-it.each(["announcements", "careers"] as const)(
-  "%s: each row is rendered once, however long the list becomes",
-  async (name) => {
-    const row = name === "announcements" ? announcement : career;
-    const call = async (_name: string, { cursor }: { cursor: string }) => pageOf<unknown>(Number(cursor.slice(5)), row);
-    const client = { call } as unknown as ApiClient; // the one call that the page makes
-    rendered = render(
-      <ApiProvider client={client}>
-        <ToastProvider>
-          {name === "announcements" ? (
-            <AnnouncementsPage data={{ name, ...data(announcement) }} regions={noRegions} />
-          ) : (
-            <CareersPage data={{ name, ...data(career) }} regions={noRegions} />
-          )}
-        </ToastProvider>
-      </ApiProvider>,
-    );
-    const once = Math.max(...reads.values());
-    for (let page = 1; page < PAGES; page += 1) await act(async () => scrollToEnd());
-    expect(rendered.container.querySelectorAll("[data-row]")).toHaveLength(PAGES * ROWS);
-    expect(reads.size).toBe(PAGES * ROWS);
-    expect(Math.max(...reads.values())).toBe(once);
-  },
-);
+for (const name of ["announcements", "careers"] as const)
+  it(
+    `${name}: each row is rendered once, however long the list becomes`,
+    extendedUnless(name === "announcements"),
+    async () => {
+      const row = name === "announcements" ? announcement : career;
+      const call = async (_name: string, { cursor }: { cursor: string }) =>
+        pageOf<unknown>(Number(cursor.slice(5)), row);
+      const client = { call } as unknown as ApiClient; // the one call that the page makes
+      rendered = render(
+        <ApiProvider client={client}>
+          <ToastProvider>
+            {name === "announcements" ? (
+              <AnnouncementsPage data={{ name, ...data(announcement) }} regions={noRegions} />
+            ) : (
+              <CareersPage data={{ name, ...data(career) }} regions={noRegions} />
+            )}
+          </ToastProvider>
+        </ApiProvider>,
+      );
+      const once = Math.max(...reads.values());
+      for (let page = 1; page < PAGES; page += 1) await act(async () => scrollToEnd());
+      expect(rendered.container.querySelectorAll("[data-row]")).toHaveLength(PAGES * ROWS);
+      expect(reads.size).toBe(PAGES * ROWS);
+      expect(Math.max(...reads.values())).toBe(once);
+    },
+  );

@@ -2,10 +2,10 @@
 import { JSDOM } from "jsdom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { directorsOf } from "../../src/content/board.ts";
-import { loadContent } from "../../src/content/load.ts";
-import { finalFacts, type ContentPack } from "../../src/content/model.ts";
+import { finalFacts } from "../../src/content/model.ts";
 import { LANGUAGES, type Language } from "../../src/core/languages.ts";
 import { ContentStore } from "../../src/live/store.ts";
+import { samplePack } from "../support/sample-pack.ts";
 import { createUnbuiltSite } from "../support/unbuilt-site.ts";
 
 interface Words {
@@ -65,12 +65,9 @@ const NOW = Date.parse("2026-11-21T12:00:00+08:00");
 describe.each(LANGUAGES)("the home page in %s", (language) => {
   const words = WORDS[language];
   let document: Document;
-  let pack: ContentPack;
+  const pack = samplePack();
 
   beforeAll(async () => {
-    const loaded = loadContent("content").pack;
-    if (loaded === null) throw new Error("the content could not be loaded");
-    pack = loaded;
     const store = new ContentStore();
     store.replace(pack);
     const site = createUnbuiltSite({ clock: { now: () => NOW }, store });

@@ -1,10 +1,10 @@
 /** The labels that the specification lists for the navigation and the footer, in the served HTML of each language. */
 import { JSDOM } from "jsdom";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadContent } from "../../src/content/load.ts";
 import { HOME_SECTIONS } from "../../src/core/home.ts";
 import { LANGUAGE_NAMES, LANGUAGES, type Localised } from "../../src/core/languages.ts";
 import { ContentStore } from "../../src/live/store.ts";
+import { samplePack } from "../support/sample-pack.ts";
 import { createUnbuiltSite } from "../support/unbuilt-site.ts";
 
 /** A label, and the address without its language that it leads to; null where it opens a list. */
@@ -170,10 +170,8 @@ describe.each(LANGUAGES)("the page in %s", (language) => {
   let document: Document;
 
   const serve = async (now: string): Promise<Document> => {
-    const { pack } = loadContent("content");
-    if (pack === null) throw new Error("the content could not be loaded");
     const store = new ContentStore();
-    store.replace(pack);
+    store.replace(samplePack());
     const site = createUnbuiltSite({ clock: { now: () => Date.parse(now) }, store });
     return new JSDOM(await (await site.fetch(new Request(`http://site.test/${language}`))).text()).window.document;
   };

@@ -76,10 +76,12 @@ test("npm start serves a fresh build without node_modules, and says what a stale
   for (const path of ["dist", ...INPUTS]) cpSync(path, join(folder, path), { recursive: true });
   cpSync("tools/start.mjs", join(folder, "tools/start.mjs"));
   const args = ["tools/start.mjs", "--port", "0"];
-  const fresh = start({ CONTENT_DIR: resolve("content"), PORT: "1" }, folder, args);
+  const content = new ContentFixture();
+  const fresh = start({ CONTENT_DIR: content.root, PORT: "1" }, folder, args);
   expect((await fetch(`${await address(fresh)}/readyz`)).status).toBe(200);
   fresh.child.kill("SIGTERM");
   expect(await exitCode(fresh)).toBe(0);
+  content.remove();
 
   writeFileSync(join(folder, "src/app/new.ts"), "");
   const stale = start({}, folder, args);
@@ -99,8 +101,10 @@ test("a port that is in use ends the start with one line", async () => {
   const other: Server = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo; // listening on a port, so it has one
-  const server = start({ PORT: String(port) });
+  const content = new ContentFixture();
+  const server = start({ CONTENT_DIR: content.root, PORT: String(port) });
   expect(await exitCode(server)).toBe(1);
+  content.remove();
   expect(server.output()).toContain(`port ${port} on 127.0.0.1 is taken; stop what uses it, or choose another`);
   expect(server.output()).not.toContain("    at ");
   other.close();

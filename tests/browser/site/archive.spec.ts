@@ -178,7 +178,7 @@ const placesOf = (page: Page): Promise<Record<string, number[]>> =>
 for (const width of [1440, 375]) {
   test(
     `no filter changes its place when one is pressed, words are sought or more are open, ${width}`,
-    extendedUnless(width === 375),
+    EXTENDED,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/en/announcements");

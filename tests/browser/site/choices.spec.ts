@@ -82,7 +82,7 @@ test.describe("language", () => {
     expect(await language(page)).toBe("zh-TW");
   });
 
-  test("the texts of the interface and of the content change in one commit", async ({ page }) => {
+  test("the texts of the interface and of the content change in one commit", EXTENDED, async ({ page }) => {
     await page.goto("/en");
     await isReady(page);
     await page.evaluate(() => {

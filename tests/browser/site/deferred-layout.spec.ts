@@ -123,7 +123,7 @@ test("links to parts of the page lead to their place: followed at once, typed, a
   }
 });
 
-test("End leads to the end; a reload and Back lead to the same place", async ({ page }) => {
+test("End leads to the end; a reload and Back lead to the same place", EXTENDED, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page);
   await page.keyboard.press("End");
@@ -251,7 +251,7 @@ test("assistive technology reads what is not laid out", async ({ browser, baseUR
   await reader.close();
 });
 
-test("paper and pages without scripts are laid out whole", async ({ page, browser, baseURL }) => {
+test("paper and pages without scripts are laid out whole", EXTENDED, async ({ page, browser, baseURL }) => {
   await open(page);
   expect(await skipped(page)).not.toEqual([]);
   await page.emulateMedia({ media: "print" });

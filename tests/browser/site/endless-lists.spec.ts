@@ -57,7 +57,7 @@ async function announcements(page: Page): Promise<() => Promise<readonly string[
 for (const anchoring of ["with", "without"] as const) {
   test(
     `End shows the footer, which stays where it is while the list loads to its end above it, ${anchoring} scroll anchoring`,
-    extendedUnless(anchoring === "without"),
+    EXTENDED,
     async ({ page }) => {
       const pages = await holdPages(page);
       await open(page);
@@ -213,21 +213,23 @@ test("Load more by keyboard keeps focus while it loads, and leads to the first n
   }
 });
 
-test("Try again by keyboard keeps focus, also when it fails again, and leads to the first new row", async ({
-  page,
-}) => {
-  await page.route("**/api/announcements?*cursor*", (route) => route.abort("internetdisconnected"));
-  await open(page);
-  await page.locator("main").getByRole("link", { name: "Load more" }).focus();
-  await page.keyboard.press("Enter");
-  const again = page.locator("main").getByRole("button", { name: "Try again" });
-  await expect(again).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(again).toBeFocused();
-  await page.unroute("**/api/announcements?*cursor*");
-  await page.keyboard.press("Enter");
-  await expect(rows(page).nth(10).locator("a").first()).toBeFocused();
-});
+test(
+  "Try again by keyboard keeps focus, also when it fails again, and leads to the first new row",
+  EXTENDED,
+  async ({ page }) => {
+    await page.route("**/api/announcements?*cursor*", (route) => route.abort("internetdisconnected"));
+    await open(page);
+    await page.locator("main").getByRole("link", { name: "Load more" }).focus();
+    await page.keyboard.press("Enter");
+    const again = page.locator("main").getByRole("button", { name: "Try again" });
+    await expect(again).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(again).toBeFocused();
+    await page.unroute("**/api/announcements?*cursor*");
+    await page.keyboard.press("Enter");
+    await expect(rows(page).nth(10).locator("a").first()).toBeFocused();
+  },
+);
 
 test(
   "Load newer by keyboard leads to the first new row, to the first page of all, and can be tried again",

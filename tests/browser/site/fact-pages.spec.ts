@@ -8,7 +8,7 @@ import { expect, test } from "../test.ts";
 /** Their markup and styles are the same in each language. */
 const languageOf = (index: number) => LANGUAGES[index % LANGUAGES.length] ?? "en";
 
-test("each has its title, its content and the ways on without scripts", async ({ browser }) => {
+test("each has its title, its content and the ways on without scripts", EXTENDED, async ({ browser }) => {
   test.slow();
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
   const tab = await context.newPage();

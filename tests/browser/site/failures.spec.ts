@@ -156,7 +156,7 @@ test.describe("an answer that takes more than ten seconds", () => {
     ["zh-TW", "載入時間較平常長。", "停止等候"],
   ] as const;
   for (const [language, text, giveUp] of casesOf(notices, ([each]) => each === "zh-TW")) {
-    freshTest(`is told, and the reader can stay (${language})`, async ({ page }) => {
+    freshTest(`is told, and the reader can stay (${language})`, EXTENDED, async ({ page }) => {
       await page.clock.install();
       await page.goto(`/${language}/privacy`);
       await isReady(page);

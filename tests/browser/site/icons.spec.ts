@@ -101,7 +101,7 @@ test("hovered variants need no scripts", EXTENDED, async ({ browser }) => {
   await context.close();
 });
 
-test("a change of theme swaps the icon", async ({ page }) => {
+test("a change of theme swaps the icon", EXTENDED, async ({ page }) => {
   await page.goto("/en/terms");
   await isReady(page);
   const groups = () =>

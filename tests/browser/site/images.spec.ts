@@ -53,17 +53,21 @@ freshTest("an image below the first window is fetched when the reader comes near
   await expect.poll(() => asked.filter((url) => url.includes("sample-director-1")).length).toBe(1);
 });
 
-test("the shared file takes the place of a theme's file that does not load, in the same box", async ({ page }) => {
-  await openHome(page, "dark");
-  await logo(page, "about-partner").scrollIntoViewIfNeeded();
-  await expect.poll(() => shownFile(logo(page, "about-partner"))).toBe("dark/partner.webp");
-  const box = await logo(page, "about-partner").boundingBox();
-  await page.route("**/images/*/dark/**", (route) => route.abort());
-  await page.reload();
-  await logo(page, "about-partner").scrollIntoViewIfNeeded();
-  await expect.poll(() => shownFile(logo(page, "about-partner"))).toBe("shared/partner.webp");
-  expect(await logo(page, "about-partner").boundingBox()).toMatchObject({ width: box?.width, height: box?.height });
-});
+test(
+  "the shared file takes the place of a theme's file that does not load, in the same box",
+  EXTENDED,
+  async ({ page }) => {
+    await openHome(page, "dark");
+    await logo(page, "about-partner").scrollIntoViewIfNeeded();
+    await expect.poll(() => shownFile(logo(page, "about-partner"))).toBe("dark/partner.webp");
+    const box = await logo(page, "about-partner").boundingBox();
+    await page.route("**/images/*/dark/**", (route) => route.abort());
+    await page.reload();
+    await logo(page, "about-partner").scrollIntoViewIfNeeded();
+    await expect.poll(() => shownFile(logo(page, "about-partner"))).toBe("shared/partner.webp");
+    expect(await logo(page, "about-partner").boundingBox()).toMatchObject({ width: box?.width, height: box?.height });
+  },
+);
 
 test(
   "the seal is seen where no file of a portrait loads, also without the page's scripts",

@@ -182,23 +182,29 @@ test.describe("dropdowns", () => {
     await expect(listOf(page, "About")).toBeHidden();
   });
 
-  test("report their state to assistive technology, and axe finds no violation while one is open", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/en");
-    await isReady(page);
-    // Playwright derives the state from attributes; the browser's accessibility tree has the real one.
-    const cdp = await page.context().newCDPSession(page);
-    const expanded = async (): Promise<unknown> => {
-      const { nodes } = await cdp.send("Accessibility.getFullAXTree");
-      const node = nodes.find(({ role, name }) => role?.value === "button" && String(name?.value).startsWith("About"));
-      return node?.properties?.find(({ name }) => name === "expanded")?.value.value;
-    };
-    expect(await expanded()).toBe(false);
-    await button(page, "About").click();
-    await expect.poll(expanded).toBe(true);
-    const { violations } = await new AxeBuilder({ page }).include(".site-header").setLegacyMode().analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-  });
+  test(
+    "report their state to assistive technology, and axe finds no violation while one is open",
+    EXTENDED,
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto("/en");
+      await isReady(page);
+      // Playwright derives the state from attributes; the browser's accessibility tree has the real one.
+      const cdp = await page.context().newCDPSession(page);
+      const expanded = async (): Promise<unknown> => {
+        const { nodes } = await cdp.send("Accessibility.getFullAXTree");
+        const node = nodes.find(
+          ({ role, name }) => role?.value === "button" && String(name?.value).startsWith("About"),
+        );
+        return node?.properties?.find(({ name }) => name === "expanded")?.value.value;
+      };
+      expect(await expanded()).toBe(false);
+      await button(page, "About").click();
+      await expect.poll(expanded).toBe(true);
+      const { violations } = await new AxeBuilder({ page }).include(".site-header").setLegacyMode().analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    },
+  );
 
   /** Compares the open list with its entry: its top edge, and the edge that they share. */
   async function expectBelowEntry(page: Page, index: number): Promise<void> {
@@ -247,7 +253,7 @@ test.describe("dropdowns", () => {
   test.describe("with a finger", () => {
     test.use({ hasTouch: true });
 
-    test("open by a tap and close by a tap outside", async ({ page }) => {
+    test("open by a tap and close by a tap outside", EXTENDED, async ({ page }) => {
       await page.goto("/en");
       await isReady(page);
       await button(page, "English").tap();

@@ -182,7 +182,7 @@ test(
   },
 );
 
-test("Back gives the focus back to the row that was left", async ({ page }) => {
+test("Back gives the focus back to the row that was left", EXTENDED, async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);
   await readTo(page, 7);
@@ -198,28 +198,32 @@ test("Back gives the focus back to the row that was left", async ({ page }) => {
 });
 
 for (const path of casesOf(["/en/announcements", "/announcements"], (one) => one === "/announcements")) {
-  test(`another language shows the same row at the same place, far down the list (${path})`, async ({ page }) => {
-    await page.goto(path);
-    await isReady(page);
-    await readTo(page, 43);
-    // The row that begins next to the height where the reader is taken to look.
-    const row = () =>
-      page.evaluate(() => {
-        const tops = Array.from(document.querySelectorAll("main [data-row]"), (each) => ({
-          id: each.id,
-          top: each.getBoundingClientRect().top,
-        }));
-        const distance = ({ top }: { top: number }): number => Math.abs(top - innerHeight / 4);
-        return tops.toSorted((one, other) => distance(one) - distance(other))[0] ?? { id: "", top: Number.NaN };
-      });
-    const before = await row();
-    await page.locator(".nav-language button").click();
-    await page.locator(".nav-language a[hreflang=zh]").click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "zh");
-    await settle(page);
-    const now = await page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, before.id);
-    expect(Math.abs((now ?? Number.NaN) - before.top)).toBeLessThanOrEqual(2);
-  });
+  test(
+    `another language shows the same row at the same place, far down the list (${path})`,
+    EXTENDED,
+    async ({ page }) => {
+      await page.goto(path);
+      await isReady(page);
+      await readTo(page, 43);
+      // The row that begins next to the height where the reader is taken to look.
+      const row = () =>
+        page.evaluate(() => {
+          const tops = Array.from(document.querySelectorAll("main [data-row]"), (each) => ({
+            id: each.id,
+            top: each.getBoundingClientRect().top,
+          }));
+          const distance = ({ top }: { top: number }): number => Math.abs(top - innerHeight / 4);
+          return tops.toSorted((one, other) => distance(one) - distance(other))[0] ?? { id: "", top: Number.NaN };
+        });
+      const before = await row();
+      await page.locator(".nav-language button").click();
+      await page.locator(".nav-language a[hreflang=zh]").click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "zh");
+      await settle(page);
+      const now = await page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, before.id);
+      expect(Math.abs((now ?? Number.NaN) - before.top)).toBeLessThanOrEqual(2);
+    },
+  );
 }
 
 test("a control of the header takes the focus without moving the page", EXTENDED, async ({ page }) => {

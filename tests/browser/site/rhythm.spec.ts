@@ -225,145 +225,147 @@ test(
   },
 );
 
-test("the ring unrolls onto its axis as the page is scrolled, without scripts too, and its segments are links wherever they are; with reduced motion the axis stands below it", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP });
-  const page = await context.newPage();
-  await page.goto("/en");
-  const segments = page.locator(".hero-ring path:not(.still-only)");
-  const places = () =>
-    segments.evaluateAll((all) =>
-      all.map((each) => {
-        const { left, bottom, width, height } = each.getBoundingClientRect();
-        const line = document.querySelector(".hero-strip")?.getBoundingClientRect().top ?? Number.NaN;
-        return { left, above: line - bottom, upright: height > width };
-      }),
-    );
-  // A single turn of the wheel can be lost on a busy machine.
-  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
-  const axes = page.locator(".hero-axis");
-  const [axis, names] = [axes.first(), axes.last()];
-  const opacityOf = (part: typeof axis) => part.evaluate((element) => Number(getComputedStyle(element).opacity));
-  const opacity = () => opacityOf(axis);
-  const ring = await places();
-  expect(Math.max(...ring.map(({ above }) => above))).toBeGreaterThan(200);
-  expect(await opacity()).toBe(0);
-  const pointer = page.locator(".hero-pointer");
-  await expect(pointer).toHaveCSS("opacity", "1");
-  const height = (await page.evaluate(() => document.documentElement.scrollHeight)) ?? 0;
-  const links = page.locator(".hero-ring a");
-  const words = (index: number) => links.nth(index).locator("foreignObject");
-  const count = page.locator(".hero-count");
-  /** Points at the middle of a segment. */
-  const pointAt = async (index: number) => {
-    const { x, y } = await links
-      .nth(index)
-      .locator(".still-only")
-      .evaluate((arc) => {
-        const path = arc as SVGPathElement;
-        const middle = path.getPointAtLength(path.getTotalLength() / 2);
-        const point = middle.matrixTransform(path.getScreenCTM() ?? undefined);
-        return { x: point.x, y: point.y };
-      });
-    await page.mouse.move(x, y);
-  };
-  expect(await links.count()).toBe(ring.length);
-  /** Segments that are not found at some point of their arc. */
-  const withHoles = await links.evaluateAll(
-    (all) =>
-      all.filter((link) => {
-        const path = link.querySelector<SVGPathElement>(".still-only");
-        const steps = Array.from({ length: 41 }, (_, index) => 0.05 + (0.9 * index) / 40);
-        return steps.some((share) => {
-          const point = path
-            ?.getPointAtLength(path.getTotalLength() * share)
-            .matrixTransform(path.getScreenCTM() ?? undefined);
-          return point === undefined || document.elementFromPoint(point.x, point.y)?.closest("a") !== link;
+test(
+  "the ring unrolls onto its axis as the page is scrolled, without scripts too, and its segments are links wherever they are; with reduced motion the axis stands below it",
+  EXTENDED,
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP });
+    const page = await context.newPage();
+    await page.goto("/en");
+    const segments = page.locator(".hero-ring path:not(.still-only)");
+    const places = () =>
+      segments.evaluateAll((all) =>
+        all.map((each) => {
+          const { left, bottom, width, height } = each.getBoundingClientRect();
+          const line = document.querySelector(".hero-strip")?.getBoundingClientRect().top ?? Number.NaN;
+          return { left, above: line - bottom, upright: height > width };
+        }),
+      );
+    // A single turn of the wheel can be lost on a busy machine.
+    const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+    const axes = page.locator(".hero-axis");
+    const [axis, names] = [axes.first(), axes.last()];
+    const opacityOf = (part: typeof axis) => part.evaluate((element) => Number(getComputedStyle(element).opacity));
+    const opacity = () => opacityOf(axis);
+    const ring = await places();
+    expect(Math.max(...ring.map(({ above }) => above))).toBeGreaterThan(200);
+    expect(await opacity()).toBe(0);
+    const pointer = page.locator(".hero-pointer");
+    await expect(pointer).toHaveCSS("opacity", "1");
+    const height = (await page.evaluate(() => document.documentElement.scrollHeight)) ?? 0;
+    const links = page.locator(".hero-ring a");
+    const words = (index: number) => links.nth(index).locator("foreignObject");
+    const count = page.locator(".hero-count");
+    /** Points at the middle of a segment. */
+    const pointAt = async (index: number) => {
+      const { x, y } = await links
+        .nth(index)
+        .locator(".still-only")
+        .evaluate((arc) => {
+          const path = arc as SVGPathElement;
+          const middle = path.getPointAtLength(path.getTotalLength() / 2);
+          const point = middle.matrixTransform(path.getScreenCTM() ?? undefined);
+          return { x: point.x, y: point.y };
         });
-      }).length,
-  );
-  expect(withHoles).toBe(0);
-  await pointAt(4);
-  await expect(words(4)).toHaveCSS("opacity", "1");
-  await expect(count).toHaveCSS("opacity", "0");
-  // The newest announcement comes first, and then a link past all segments.
-  await page.locator(".hero-newest-link").focus();
-  await page.keyboard.press("Tab");
-  await expect(page.locator(".hero .skip-link")).toBeInViewport();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(links.nth(1)).toBeFocused();
-  // The keyboard's comes before that of the pointer, which rests.
-  await expect(words(1)).toHaveCSS("opacity", "1");
-  await expect(words(4)).toHaveCSS("opacity", "0");
-  await page.mouse.move(400, 400);
-  await expect(words(1)).toHaveCSS("opacity", "1");
-  // Slowly: eight steps of the wheel show eight states.
-  const lefts = async () => (await places()).map(({ left }) => Math.round(left)).join();
-  let before = await lefts();
-  for (let top = 65; top <= 380; top += 45) {
-    await scrollTo(top);
-    await expect.poll(lefts, `at ${top}`).not.toBe(before);
-    before = await lefts();
-  }
-  // The axis stands in the middle of the window, and is still to be read when the page is scrolled on.
-  await scrollTo(400);
-  await expect.poll(opacity).toBe(1);
-  expect(await opacityOf(names)).toBe(1);
-  await scrollTo(500);
-  const [header, lettering] = [await page.locator(".site-header").boundingBox(), await names.boundingBox()];
-  expect(lettering?.y).toBeGreaterThan((header?.y ?? Number.NaN) + (header?.height ?? Number.NaN));
-  await scrollTo(600);
-  await expect.poll(opacity).toBe(1);
-  const unrolled = await places();
-  // What stands on the axis is named, above it and below the header: years, the first milestone, the newest that is done, and the next.
-  expect(await opacityOf(names)).toBe(1);
-  const said = await names.locator("text").allTextContents();
-  expect(said).toHaveLength(3);
-  const shown = await links.locator("p").allTextContents();
-  // The ring says of a planned one that it is; the axis tells it by the date.
-  const unplanned = shown.map((words) => sorted(words.replace("Planned", "")));
-  for (const each of said) expect(unplanned).toContain(sorted(each));
-  const lettersHigh = await axis
-    .locator("text")
-    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
-  expect(Math.min(...lettersHigh)).toBeGreaterThan(15);
-  for (const { above, upright } of unrolled) {
-    expect(Math.abs(above)).toBeLessThan(3);
-    expect(upright).toBe(true);
-  }
-  // The first of the Group is the leftmost of all, far from the ring.
-  expect(Math.min(...unrolled.map(({ left }) => left))).toBe(unrolled[0]?.left);
-  expect(unrolled[0]?.left).toBeLessThan((ring[0]?.left ?? 0) - 600);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-  // They leave their room to the words of a segment that is pointed at or has the focus.
-  await links.nth(1).blur();
-  await expect(names).toHaveCSS("visibility", "visible");
-  // So does the sentence about the ring, which is none by now.
-  await expect(page.locator(".hero-said")).toHaveCSS("visibility", "hidden");
-  // Without its stroke, which is none: it stands in the middle of its bar.
-  const [left, top] = await links
-    .nth(8)
-    .locator("path.still-only")
-    .evaluate((path) => [path.getBoundingClientRect().left, path.getBoundingClientRect().top]);
-  const above = { x: Math.round(left ?? 0) - 4, y: Math.round(top ?? 0) - 4, width: 8, height: 2 };
-  const paper = await page.screenshot({ clip: above });
-  await pointAt(8);
-  await expect(words(8)).toHaveCSS("opacity", "1");
-  await expect(names).toHaveCSS("visibility", "hidden");
-  // Its bar rises above the others.
-  await expect.poll(async () => (await page.screenshot({ clip: above })).equals(paper)).toBe(false);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  // The line down from the ring would point at another date of the axis.
-  await expect(pointer).toHaveCSS("opacity", "0");
-  expect([await opacity(), await opacityOf(names)]).toEqual([1, 0]);
-  expect((await places()).map(({ above }) => Math.round(above))).toEqual(ring.map(({ above }) => Math.round(above)));
-  const href = (await links.nth(8).getAttribute("href")) ?? "";
-  await links.nth(8).press("Enter");
-  await expect(page).toHaveURL(href);
-  await context.close();
-});
+      await page.mouse.move(x, y);
+    };
+    expect(await links.count()).toBe(ring.length);
+    /** Segments that are not found at some point of their arc. */
+    const withHoles = await links.evaluateAll(
+      (all) =>
+        all.filter((link) => {
+          const path = link.querySelector<SVGPathElement>(".still-only");
+          const steps = Array.from({ length: 41 }, (_, index) => 0.05 + (0.9 * index) / 40);
+          return steps.some((share) => {
+            const point = path
+              ?.getPointAtLength(path.getTotalLength() * share)
+              .matrixTransform(path.getScreenCTM() ?? undefined);
+            return point === undefined || document.elementFromPoint(point.x, point.y)?.closest("a") !== link;
+          });
+        }).length,
+    );
+    expect(withHoles).toBe(0);
+    await pointAt(4);
+    await expect(words(4)).toHaveCSS("opacity", "1");
+    await expect(count).toHaveCSS("opacity", "0");
+    // The newest announcement comes first, and then a link past all segments.
+    await page.locator(".hero-newest-link").focus();
+    await page.keyboard.press("Tab");
+    await expect(page.locator(".hero .skip-link")).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(links.nth(1)).toBeFocused();
+    // The keyboard's comes before that of the pointer, which rests.
+    await expect(words(1)).toHaveCSS("opacity", "1");
+    await expect(words(4)).toHaveCSS("opacity", "0");
+    await page.mouse.move(400, 400);
+    await expect(words(1)).toHaveCSS("opacity", "1");
+    // Slowly: eight steps of the wheel show eight states.
+    const lefts = async () => (await places()).map(({ left }) => Math.round(left)).join();
+    let before = await lefts();
+    for (let top = 65; top <= 380; top += 45) {
+      await scrollTo(top);
+      await expect.poll(lefts, `at ${top}`).not.toBe(before);
+      before = await lefts();
+    }
+    // The axis stands in the middle of the window, and is still to be read when the page is scrolled on.
+    await scrollTo(400);
+    await expect.poll(opacity).toBe(1);
+    expect(await opacityOf(names)).toBe(1);
+    await scrollTo(500);
+    const [header, lettering] = [await page.locator(".site-header").boundingBox(), await names.boundingBox()];
+    expect(lettering?.y).toBeGreaterThan((header?.y ?? Number.NaN) + (header?.height ?? Number.NaN));
+    await scrollTo(600);
+    await expect.poll(opacity).toBe(1);
+    const unrolled = await places();
+    // What stands on the axis is named, above it and below the header: years, the first milestone, the newest that is done, and the next.
+    expect(await opacityOf(names)).toBe(1);
+    const said = await names.locator("text").allTextContents();
+    expect(said).toHaveLength(3);
+    const shown = await links.locator("p").allTextContents();
+    // The ring says of a planned one that it is; the axis tells it by the date.
+    const unplanned = shown.map((words) => sorted(words.replace("Planned", "")));
+    for (const each of said) expect(unplanned).toContain(sorted(each));
+    const lettersHigh = await axis
+      .locator("text")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.min(...lettersHigh)).toBeGreaterThan(15);
+    for (const { above, upright } of unrolled) {
+      expect(Math.abs(above)).toBeLessThan(3);
+      expect(upright).toBe(true);
+    }
+    // The first of the Group is the leftmost of all, far from the ring.
+    expect(Math.min(...unrolled.map(({ left }) => left))).toBe(unrolled[0]?.left);
+    expect(unrolled[0]?.left).toBeLessThan((ring[0]?.left ?? 0) - 600);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    // They leave their room to the words of a segment that is pointed at or has the focus.
+    await links.nth(1).blur();
+    await expect(names).toHaveCSS("visibility", "visible");
+    // So does the sentence about the ring, which is none by now.
+    await expect(page.locator(".hero-said")).toHaveCSS("visibility", "hidden");
+    // Without its stroke, which is none: it stands in the middle of its bar.
+    const [left, top] = await links
+      .nth(8)
+      .locator("path.still-only")
+      .evaluate((path) => [path.getBoundingClientRect().left, path.getBoundingClientRect().top]);
+    const above = { x: Math.round(left ?? 0) - 4, y: Math.round(top ?? 0) - 4, width: 8, height: 2 };
+    const paper = await page.screenshot({ clip: above });
+    await pointAt(8);
+    await expect(words(8)).toHaveCSS("opacity", "1");
+    await expect(names).toHaveCSS("visibility", "hidden");
+    // Its bar rises above the others.
+    await expect.poll(async () => (await page.screenshot({ clip: above })).equals(paper)).toBe(false);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    // The line down from the ring would point at another date of the axis.
+    await expect(pointer).toHaveCSS("opacity", "0");
+    expect([await opacity(), await opacityOf(names)]).toEqual([1, 0]);
+    expect((await places()).map(({ above }) => Math.round(above))).toEqual(ring.map(({ above }) => Math.round(above)));
+    const href = (await links.nth(8).getAttribute("href")) ?? "";
+    await links.nth(8).press("Enter");
+    await expect(page).toHaveURL(href);
+    await context.close();
+  },
+);
 
 test(
   "on phones, without scripts, the ring unrolls onto an axis as wide as itself; with reduced motion marks and years stand between the ring and the line",

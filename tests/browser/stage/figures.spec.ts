@@ -49,7 +49,7 @@ async function emblems(page: Page): Promise<number[]> {
   return inkIn(page, squares);
 }
 
-test("valid paths are drawn, without a warning, and fetch no bitmap", async ({ page }) => {
+test("valid paths are drawn, without a warning, and fetch no bitmap", EXTENDED, async ({ page }) => {
   const bitmaps: string[] = [];
   page.on("request", (request) => {
     if (/figure|\/assets\/(?:hero-|timeline-|ecosystem-|line|dashes)[^/]*\.png$/.test(request.url())) {

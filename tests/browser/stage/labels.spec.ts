@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import type { Language } from "../../../src/core/languages.ts";
-import { extendedUnless } from "../../support/extended.ts";
+import { EXTENDED, extendedUnless } from "../../support/extended.ts";
 import { casesOf } from "../../support/long.ts";
 import { type InkArea, inkIn } from "../canvas-ink.ts";
 import { advance, MANUAL_CLOCK, show } from "../stage-hook.ts";
@@ -191,7 +191,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-test("the canvas draws no text: no browser function that draws text is called", async ({ page }) => {
+test("the canvas draws no text: no browser function that draws text is called", EXTENDED, async ({ page }) => {
   await page.addInitScript(() => {
     // The page draws then, by the same scenes: what a worker calls is out of a test's reach.
     Reflect.deleteProperty(window, "OffscreenCanvas");

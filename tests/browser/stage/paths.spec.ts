@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 import svgpath from "svgpath";
 import { centreArc } from "../../../src/path/arc.ts";
-import { EXTENDED, extendedUnless } from "../../support/extended.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { LONG } from "../../support/long.ts";
 import { icons } from "../../../tools/testing/icons.ts";
 import { quantile } from "../../../tools/testing/quantile.ts";
@@ -118,7 +118,7 @@ for (const [what, stroke, least] of [
 ] as const satisfies readonly (readonly [string, Stroke, Readonly<Record<1 | 3, number>>])[]) {
   // Even dashes are the easier case of the uneven ones.
   if (what === "dashes" && !LONG) continue;
-  test(`${what} equal Canvas2D's`, extendedUnless(what === "whole strokes"), async ({ page }) => {
+  test(`${what} equal Canvas2D's`, EXTENDED, async ({ page }) => {
     const ratios = [3, 1] as const;
     const overlaps = await strokeOverlaps(page, every(60, 4), ratios, stroke);
     for (const [index, ratio] of ratios.entries()) {

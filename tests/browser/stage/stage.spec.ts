@@ -589,7 +589,7 @@ test("another pixel ratio redraws at that ratio, and never above two", EXTENDED,
   await session.detach();
 });
 
-test("another language during an animation: the scene goes on, and no tween is left", async ({ page }) => {
+test("another language during an animation: the scene goes on, and no tween is left", EXTENDED, async ({ page }) => {
   await open(page, { ...MANUAL_CLOCK, motion: "full" });
   await show(page, "timeline");
   await advance(page, 16, 10);
@@ -664,7 +664,7 @@ test.describe("when it cannot draw", () => {
     expect(trouble()).toEqual([]);
   });
 
-  test("without WebGL in workers the page draws, also after motion was off", async ({ page }) => {
+  test("without WebGL in workers the page draws, also after motion was off", EXTENDED, async ({ page }) => {
     await page.setViewportSize(SMALL);
     const trouble = await watchForTrouble(page);
     await countWorkers(page);

@@ -1,6 +1,5 @@
 /** The fonts of Chinese headings: which headings, and how many fit. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadContent } from "../../../src/content/load.ts";
 import { ViewTimeline } from "../../../src/content/view.ts";
 import { FACT_PAGES } from "../../../src/core/routes.ts";
 import { SONG_LANGUAGES } from "../../../src/core/song.ts";
@@ -8,6 +7,7 @@ import { textPage } from "../../../src/server/text-page.ts";
 import { fitHeadings } from "../../../tools/build/song-fonts.ts";
 import { fewestSignsFirst, publicHeadings } from "../../../tools/build/song-headings.ts";
 import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
+import { samplePack } from "../../support/sample-pack.ts";
 
 const NOW = Date.parse("2026-06-01T12:00:00+08:00");
 const BYTES = 100;
@@ -49,9 +49,7 @@ it("of titles that are not the newest, those that need the fewest further signs 
 });
 
 it.each(SONG_LANGUAGES)("headings of fact pages are among them, in %s", (language) => {
-  const { pack } = loadContent("content");
-  if (pack === null) throw new Error("the sample content is not valid");
-  const view = new ViewTimeline(pack).at(NOW);
+  const view = new ViewTimeline(samplePack()).at(NOW);
   const known = new Set(publicHeadings(process.cwd(), content.root, language, NOW));
   const shown = FACT_PAGES.flatMap(
     (page) => textPage(view, page, language)?.bodyHtml.match(/(?<=<h2 id[^>]*>)[^<]+/g) ?? [],

@@ -1,10 +1,9 @@
 /** An editor hears when an emblem of the content is drawn as its bitmap, and why. */
 import { expect, it } from "vitest";
-import { loadContent } from "../../../src/content/load.ts";
 import { finalFacts } from "../../../src/content/model.ts";
-import { required } from "../../../src/core/required.ts";
 import { bitmapReason } from "../../../src/stage/scenes/bitmap-reason.ts";
 import { checkEmblems } from "../../../tools/check/emblems.ts";
+import { samplePack } from "../../support/sample-pack.ts";
 
 it.each([
   ["M0 0H24", null, null],
@@ -23,7 +22,7 @@ it.each([
 });
 
 it("names the system whose emblem it is", () => {
-  const facts = finalFacts(required(loadContent("content").pack, "the sample content"));
+  const facts = finalFacts(samplePack());
   expect(checkEmblems(facts)).toEqual([]);
   const { lpt } = facts.ecosystem.systems;
   const broken = { ...lpt, emblem: { path: "M0 0R", bitmap: "emblem-lpt" } };

@@ -36,7 +36,7 @@ describe("site-export.service", () => {
     expect(valueOf(SERVICE, "Type")).toBe("oneshot");
   });
 
-  it("exports at first, then nothing until a release, and each release within a minute", async () => {
+  it("exports at first, then nothing until a release, and each release within a minute", EXTENDED, async () => {
     const page = join(cli.elsewhere, "www/en/announcement/2026-001/index.html");
     const ran = (): Promise<{ status: number; changed?: unknown; written?: unknown }> => cli.json(...command);
     expect(await ran()).toMatchObject({ status: 0, written: expect.any(Number) });

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadContent } from "../../../src/content/load.ts";
 import { finalFacts } from "../../../src/content/model.ts";
 import { MAX_DASH_STEPS, PathLimitError } from "../../../src/path/limits.ts";
 import { figureBitmaps, staleBitmaps } from "../../../tools/figures/current.ts";
@@ -12,6 +11,7 @@ import { decodePng, encodePng } from "../../../tools/figures/png.ts";
 import { type Coverage, rasterise } from "../../../tools/figures/rasterise.ts";
 import { writeFigures } from "../../../tools/figures/write.ts";
 import { EXTENDED } from "../../support/extended.ts";
+import { samplePack } from "../../support/sample-pack.ts";
 
 const draw = (stroke: Partial<DrawnStroke>, width = 8, height = 4): Coverage =>
   rasterise({
@@ -58,9 +58,7 @@ it("are PNG files that are read back as they were written", () => {
 });
 
 describe("the repository's bitmaps", () => {
-  const { pack } = loadContent("content");
-  if (pack === null) throw new Error("the content is invalid");
-  const bitmaps = figureBitmaps(finalFacts(pack));
+  const bitmaps = figureBitmaps(finalFacts(samplePack()));
 
   it("are those of its content; otherwise run `npx tsx tools/figures.ts`", () => {
     expect(bitmaps.size).toBeGreaterThan(11);

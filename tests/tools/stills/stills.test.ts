@@ -3,14 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadContent } from "../../../src/content/load.ts";
 import { finalFacts } from "../../../src/content/model.ts";
 import { fieldImageName, heroField } from "../../../src/ui/still/hero-field.ts";
 import { staleStills, wantedStills } from "../../../tools/stills/wanted.ts";
+import { samplePack } from "../../support/sample-pack.ts";
 
-const { pack } = loadContent("content");
-if (pack === null) throw new Error("the content is invalid");
-const wanted = wantedStills(finalFacts(pack).timelines);
+const wanted = wantedStills(finalFacts(samplePack()).timelines);
 
 const names = (count: number, locked: boolean): string[] =>
   heroField(Array.from({ length: count }, () => ({ owner: "group" as const, locked, day: 0 }))).layers.map(
