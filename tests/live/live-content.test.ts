@@ -118,7 +118,7 @@ describe("a unit at which the worker fails twice", () => {
     },
   );
 
-  it("keeps its public version, and the log names it: a reading without end", async () => {
+  it("keeps its public version, and the log names it: a reading without end", EXTENDED, async () => {
     await start().first;
     content.write("announcements/2026-001/meta.yaml", "hang");
     const timePasses = (): void => void (monotonic += 5000);

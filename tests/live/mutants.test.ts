@@ -13,6 +13,7 @@ import { unitName, type LoadedUnit, type UnitName } from "../../src/content/unit
 import { copiesFolders } from "../../src/live/copies-folders.ts";
 import { LiveContent } from "../../src/live/live-content.ts";
 import { ContentStore } from "../../src/live/store.ts";
+import { EXTENDED } from "../support/extended.ts";
 import { Bundle } from "../support/bundle.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
 import { LONG } from "../support/long.ts";
@@ -121,7 +122,7 @@ async function problemsOfPages(): Promise<string[]> {
   return problems;
 }
 
-it(`serves everything else as before, whatever a file is changed to: ${SEEDS.length} mutants`, async () => {
+it(`serves everything else as before, whatever a file is changed to: ${SEEDS.length} mutants`, EXTENDED, async () => {
   const before = served();
   expect(before.size).toBe(2 + ANNOUNCEMENTS.length + 1 + CAREERS.length);
   const failures: string[] = [];
@@ -164,37 +165,41 @@ it(`serves everything else as before, whatever a file is changed to: ${SEEDS.len
 
 const DRAFTS = LONG ? 2000 : 20;
 
-it.skipIf(ONLY !== undefined)(`never fails the worker, however many drafts are mutants: ${DRAFTS}`, async () => {
-  const bundle = await Bundle.of({ worker: "tests/support/crashing-worker.mjs" });
-  const folder = copySample();
-  const log: string[] = [];
-  const write = (details: unknown, message?: string): void =>
-    void log.push(`${JSON.stringify(details)} ${message ?? ""}`);
-  const store = new ContentStore();
-  const source = join(folder, "announcements/2026-016");
-  for (let draft = 0; draft < DRAFTS; draft += 1) {
-    const target = join(folder, `announcements/draft-${draft}`);
-    cpSync(source, target, { recursive: true });
-    new MutantMaker(target).make(draft).apply();
-  }
-  const live = new LiveContent({
-    clock: { now: () => Date.parse(NOW) },
-    store,
-    logger: { error: write, warn: write, info: () => undefined, debug: () => undefined },
-    root: folder,
-    copies: copiesFolders(null, folder),
-    stateDir: null,
-    requireApprovals: false,
-    script: bundle.url("worker"),
-    monotonic: () => performance.now(),
-  });
-  try {
-    expect((await live.first).valid).toBe(true);
-    expect(log.filter((line) => /worker|reader|set aside/.test(line))).toEqual([]);
-    for (const id of ANNOUNCEMENTS) expect(store.viewAt(Date.parse(NOW))?.indexById.has(id)).toBe(true);
-  } finally {
-    await live.stop();
-    rmSync(folder, { recursive: true, force: true });
-    bundle.remove();
-  }
-});
+it.skipIf(ONLY !== undefined)(
+  `never fails the worker, however many drafts are mutants: ${DRAFTS}`,
+  EXTENDED,
+  async () => {
+    const bundle = await Bundle.of({ worker: "tests/support/crashing-worker.mjs" });
+    const folder = copySample();
+    const log: string[] = [];
+    const write = (details: unknown, message?: string): void =>
+      void log.push(`${JSON.stringify(details)} ${message ?? ""}`);
+    const store = new ContentStore();
+    const source = join(folder, "announcements/2026-016");
+    for (let draft = 0; draft < DRAFTS; draft += 1) {
+      const target = join(folder, `announcements/draft-${draft}`);
+      cpSync(source, target, { recursive: true });
+      new MutantMaker(target).make(draft).apply();
+    }
+    const live = new LiveContent({
+      clock: { now: () => Date.parse(NOW) },
+      store,
+      logger: { error: write, warn: write, info: () => undefined, debug: () => undefined },
+      root: folder,
+      copies: copiesFolders(null, folder),
+      stateDir: null,
+      requireApprovals: false,
+      script: bundle.url("worker"),
+      monotonic: () => performance.now(),
+    });
+    try {
+      expect((await live.first).valid).toBe(true);
+      expect(log.filter((line) => /worker|reader|set aside/.test(line))).toEqual([]);
+      for (const id of ANNOUNCEMENTS) expect(store.viewAt(Date.parse(NOW))?.indexById.has(id)).toBe(true);
+    } finally {
+      await live.stop();
+      rmSync(folder, { recursive: true, force: true });
+      bundle.remove();
+    }
+  },
+);

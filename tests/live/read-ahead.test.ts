@@ -14,6 +14,7 @@ import { FEWEST_UNITS, ReadAhead, type ReadVersion } from "../../src/live/read-a
 import type { SetAside } from "../../src/live/failed-units.ts";
 import type { UnitVersion } from "../../src/live/reading-marker.ts";
 import { ContentFixture } from "../../tools/testing/content-fixture.ts";
+import { EXTENDED } from "../support/extended.ts";
 import { Bundle } from "../support/bundle.ts";
 
 const PUBLIC = { publishAt: "2026-01-01T09:00+08:00" };
@@ -110,7 +111,7 @@ describe("the thread", () => {
     expect(first?.name).toBe("announcements/2026-001");
   });
 
-  it("reads while the worker scans, each unit once", async () => {
+  it("reads while the worker scans, each unit once", EXTENDED, async () => {
     const units = versions();
     launch();
     // So many are sent before the worker takes any: a message holds 16.
@@ -123,7 +124,7 @@ describe("the thread", () => {
     expect(new Set(reads.map(({ loaded }) => loaded.name)).size).toBe(reads.length);
   });
 
-  it("leaves out what was set aside, also while the worker scans", async () => {
+  it("leaves out what was set aside, also while the worker scans", EXTENDED, async () => {
     const units = versions();
     const last = units.at(-1);
     if (last === undefined) throw new Error("the folder has units");
@@ -131,7 +132,7 @@ describe("the thread", () => {
     expect((await taken(16)).map(({ loaded }) => loaded.name)).not.toContain(last.name);
   });
 
-  it("ends where the worker has come to", async () => {
+  it("ends where the worker has come to", EXTENDED, async () => {
     const units = versions();
     start(units);
     const middle = units.at(-32);
@@ -156,7 +157,7 @@ describe("the thread", () => {
     expect(names).not.toContain(invalid.name);
   });
 
-  it("makes the copies of files, and leaves those alone that the worker is making", async () => {
+  it("makes the copies of files, and leaves those alone that the worker is making", EXTENDED, async () => {
     const path = copiesFolders(null, content.root)[0]?.path ?? "";
     mkdirSync(path, { recursive: true });
     const unfinished = join(path, ".partial-of-the-worker");
@@ -179,7 +180,7 @@ describe("the thread", () => {
     expect(start(units)).toBeNull();
   });
 
-  it("fails alone: the worker reads what is left", () => {
+  it("fails alone: the worker reads what is left", EXTENDED, () => {
     const script = new URL("data:text/javascript,throw new Error('the thread was made to fail')");
     const units = firstPoll({ readAhead: (wanted) => start(wanted, 2, script) });
     expect(inOrder(units)).toEqual(inOrder(firstPoll()));

@@ -15,6 +15,7 @@ import { TextsRead } from "../../src/live/texts-read.ts";
 import { UnitCache } from "../../src/live/unit-cache.ts";
 import { UnitReader } from "../../src/live/unit-reader.ts";
 import { ContentFixture, pdfBytes } from "../../tools/testing/content-fixture.ts";
+import { EXTENDED } from "../support/extended.ts";
 import { LiveSite, ManualClock } from "../support/live-site.ts";
 import { fileAddress } from "../../src/core/file-address.ts";
 
@@ -284,21 +285,25 @@ it.each<[string, Uint8Array]>([
   ["are another value", serialize(null)],
   ["are another unit", serialize({ paths: [], texts: "", content: { kind: "careers", record: null } })],
   ["have no signature", serialize({ paths: [], texts: "", content: { kind: "announcements", record: {} } })],
-])("reads a unit from its files if the bytes of its entry %s, whatever their hash says", async (_what, bytes) => {
-  const cold = await answers(start());
-  const [segment = ""] = segments();
-  const folder = dirname(join(state, segment));
-  const store = new SegmentStore(folder, versionOf(readFileSync(join(state, segment))), () => undefined);
-  store.set("announcements/2026-002", store.keyOf("announcements/2026-002") ?? "", bytes);
-  store.flush();
-  const site = start();
-  expect(recordsRead()).toEqual(["announcements/2026-002"]);
-  expect(warnings(site)).toHaveLength(1);
-  expect(await answers(site)).toEqual(cold);
-  // It is whole again.
-  expect(warnings(start())).toEqual([]);
-  expect(recordsRead()).toEqual([]);
-});
+])(
+  "reads a unit from its files if the bytes of its entry %s, whatever their hash says",
+  EXTENDED,
+  async (_what, bytes) => {
+    const cold = await answers(start());
+    const [segment = ""] = segments();
+    const folder = dirname(join(state, segment));
+    const store = new SegmentStore(folder, versionOf(readFileSync(join(state, segment))), () => undefined);
+    store.set("announcements/2026-002", store.keyOf("announcements/2026-002") ?? "", bytes);
+    store.flush();
+    const site = start();
+    expect(recordsRead()).toEqual(["announcements/2026-002"]);
+    expect(warnings(site)).toHaveLength(1);
+    expect(await answers(site)).toEqual(cold);
+    // It is whole again.
+    expect(warnings(start())).toEqual([]);
+    expect(recordsRead()).toEqual([]);
+  },
+);
 
 /** Of a segment: see the format of `segment-store.ts`. */
 function versionOf(segment: Buffer): string {

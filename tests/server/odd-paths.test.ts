@@ -1,6 +1,7 @@
 /** Odd request targets over real sockets: no redirect leaves the origin, nothing fails, everything has its headers. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listen, type ListeningServer } from "../../src/server/listen.ts";
+import { EXTENDED } from "../support/extended.ts";
 import { LONG, seeded } from "../support/long.ts";
 import { oddPath } from "../support/odd-paths.ts";
 import { RawConnection, type RawResponse } from "../support/raw-connection.ts";
@@ -61,28 +62,32 @@ function faultOf(response: RawResponse | null): string | null {
   return target.pathname === "/" || !target.pathname.endsWith("/") ? null : `Location ${location} redirects again`;
 }
 
-it(`${PATHS} odd paths: redirects stay on the origin, and every response has the security headers`, async () => {
-  const random = seeded(20_261_122);
-  const paths = [...FIXED, ...Array.from({ length: PATHS - FIXED.length }, () => oddPath(random))];
-  let connection = await RawConnection.to(server.address);
-  const statuses = new Map<number, number>();
-  const faults: string[] = [];
-  for (const path of paths) {
-    if (connection.closed) connection = await RawConnection.to(server.address);
-    connection.send(`HEAD ${path} HTTP/1.1\r\nHost: www.example.com\r\n\r\n`);
-    const response = await connection.response();
-    const fault = faultOf(response);
-    if (fault !== null) faults.push(`${JSON.stringify(path)}: ${fault}`);
-    if (response?.headers.get("connection") === "close") await connection.rest();
-    statuses.set(response?.status ?? 0, (statuses.get(response?.status ?? 0) ?? 0) + 1);
-  }
-  connection.close();
-  expect(faults).toEqual([]);
-  expect(errors).toEqual([]);
-  // Each kind of response really occurred, and what the site never saw was reported.
-  expect(new Set(statuses.keys())).toEqual(new Set([200, 308, 400, 404]));
-  expect(unread).toHaveLength(statuses.get(400) ?? 0);
-});
+it(
+  `${PATHS} odd paths: redirects stay on the origin, and every response has the security headers`,
+  EXTENDED,
+  async () => {
+    const random = seeded(20_261_122);
+    const paths = [...FIXED, ...Array.from({ length: PATHS - FIXED.length }, () => oddPath(random))];
+    let connection = await RawConnection.to(server.address);
+    const statuses = new Map<number, number>();
+    const faults: string[] = [];
+    for (const path of paths) {
+      if (connection.closed) connection = await RawConnection.to(server.address);
+      connection.send(`HEAD ${path} HTTP/1.1\r\nHost: www.example.com\r\n\r\n`);
+      const response = await connection.response();
+      const fault = faultOf(response);
+      if (fault !== null) faults.push(`${JSON.stringify(path)}: ${fault}`);
+      if (response?.headers.get("connection") === "close") await connection.rest();
+      statuses.set(response?.status ?? 0, (statuses.get(response?.status ?? 0) ?? 0) + 1);
+    }
+    connection.close();
+    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
+    // Each kind of response really occurred, and what the site never saw was reported.
+    expect(new Set(statuses.keys())).toEqual(new Set([200, 308, 400, 404]));
+    expect(unread).toHaveLength(statuses.get(400) ?? 0);
+  },
+);
 
 it.each([
   ["a target with a space", "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n", 400],

@@ -124,7 +124,7 @@ async function tlsHeaders(path: string): Promise<IncomingHttpHeaders> {
   return response.headers;
 }
 
-test("HSTS is sent over TLS, for pages, files and health alike, and never over plain HTTP", async () => {
+test("HSTS is sent over TLS, for pages, files and health alike, and never over plain HTTP", EXTENDED, async () => {
   for (const path of ["/en", "/no-such-page", "/healthz", "/files/none", "/assets/none"]) {
     expect((await tlsHeaders(path))["strict-transport-security"], path).toBe("max-age=31536000");
     expect((await get(path)).headers.get("strict-transport-security"), path).toBeNull();

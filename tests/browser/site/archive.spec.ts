@@ -14,41 +14,49 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("inside information of a year is found in three actions", async ({ page }) => {
-      await page.goto("/en/announcements");
-      const frame = page.locator(".filters-frame");
-      if (javaScriptEnabled) {
-        await isReady(page);
-        await frame.evaluate((element) => {
-          element.addEventListener("transitionend", (event) => {
-            if (event instanceof TransitionEvent)
-              element.setAttribute(`data-${event.propertyName}`, event.pseudoElement);
+    test(
+      "inside information of a year is found in three actions",
+      extendedUnless(javaScriptEnabled),
+      async ({ page }) => {
+        await page.goto("/en/announcements");
+        const frame = page.locator(".filters-frame");
+        if (javaScriptEnabled) {
+          await isReady(page);
+          await frame.evaluate((element) => {
+            element.addEventListener("transitionend", (event) => {
+              if (event instanceof TransitionEvent)
+                element.setAttribute(`data-${event.propertyName}`, event.pseudoElement);
+            });
           });
-        });
-      }
-      await page.getByRole("link", { name: /^2025/ }).click();
-      await expect(page).toHaveURL(/year=2025$/);
-      // The filters are rendered anew; the underline of the year travels all the same.
-      if (javaScriptEnabled) await expect(frame).toHaveAttribute("data-left", "::after");
-      await page.getByText("More filters").click();
-      // A mark; the headline of the same name has a capital more.
-      const inside = page.getByRole("link", { name: /^Inside information \d+$/ });
-      await inside.click();
-      await expect(page).toHaveURL("/en/announcements?year=2025&inside=1");
-      await expect.poll(() => rowIds(page)).toEqual(INSIDE_OF_2025);
-      await expect(inside).toHaveText(/ 4$/);
-      await expect(inside).toHaveAttribute("aria-current", "true");
-    });
+        }
+        await page.getByRole("link", { name: /^2025/ }).click();
+        await expect(page).toHaveURL(/year=2025$/);
+        // The filters are rendered anew; the underline of the year travels all the same.
+        if (javaScriptEnabled) await expect(frame).toHaveAttribute("data-left", "::after");
+        await page.getByText("More filters").click();
+        // A mark; the headline of the same name has a capital more.
+        const inside = page.getByRole("link", { name: /^Inside information \d+$/ });
+        await inside.click();
+        await expect(page).toHaveURL("/en/announcements?year=2025&inside=1");
+        await expect.poll(() => rowIds(page)).toEqual(INSIDE_OF_2025);
+        await expect(inside).toHaveText(/ 4$/);
+        await expect(inside).toHaveAttribute("aria-current", "true");
+      },
+    );
 
-    test("a phrase of either Chinese script is found, marked, and keeps the chosen filters", async ({ page }) => {
-      await page.goto("/zh-TW/announcements?year=2025");
-      if (javaScriptEnabled) await isReady(page);
-      await page.locator("#filters-q").fill("节点营运者");
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/\/zh-TW\/announcements\?year=2025&q=/);
-      await expect.poll(() => rowIds(page)).toEqual(["2025-014"]);
-      await expect(page.locator("main mark").first()).toHaveText("節點營運者");
-    });
+    test(
+      "a phrase of either Chinese script is found, marked, and keeps the chosen filters",
+      extendedUnless(javaScriptEnabled),
+      async ({ page }) => {
+        await page.goto("/zh-TW/announcements?year=2025");
+        if (javaScriptEnabled) await isReady(page);
+        await page.locator("#filters-q").fill("节点营运者");
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(/\/zh-TW\/announcements\?year=2025&q=/);
+        await expect.poll(() => rowIds(page)).toEqual(["2025-014"]);
+        await expect(page.locator("main mark").first()).toHaveText("節點營運者");
+      },
+    );
   });
 }
 

@@ -112,7 +112,7 @@ test(
   },
 );
 
-test("a list leads to an announcement", async ({ page }) => {
+test("a list leads to an announcement", EXTENDED, async ({ page }) => {
   await page.goto("/en/announcements");
   await isReady(page);
   const documents = await renewSite(page);

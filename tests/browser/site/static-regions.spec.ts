@@ -80,30 +80,32 @@ freshTest("only the outline of a page is hydrated, and no code of its static reg
   expect(scripts.filter((file) => regions.includes(file))).toEqual([]);
 });
 
-test("a link in a static region leads on inside the app, and Back shows the same elements without a request", async ({
-  page,
-}) => {
-  for (const [path, link] of [
-    ["/en", "#careers a"],
-    [`/en/announcement/${ANNOUNCEMENT}`, ".breadcrumbs li:nth-child(2) a"],
-    ["/zh/privacy", ".site-footer a[href='/zh/careers']"],
-  ] as const) {
-    await page.goto(path);
-    await isReady(page);
-    const title = await page.title();
-    await page.evaluate(() => Object.assign(window, { served: document.querySelector("h1") }));
-    await page.locator(link).click();
-    await expect(page.locator(".page-title")).toBeFocused();
-    await expect(page).not.toHaveTitle(title);
-    const calls: string[] = [];
-    page.on("request", (request) => calls.push(request.url()));
-    await page.goBack();
-    await expect(page).toHaveTitle(title);
-    expect(await page.evaluate(() => Reflect.get(window, "served") === document.querySelector("h1"))).toBe(true);
-    await expect(page.locator("h1")).toBeFocused();
-    expect(calls.filter((url) => url.includes("/api/"))).toEqual([]);
-  }
-});
+test(
+  "a link in a static region leads on inside the app, and Back shows the same elements without a request",
+  EXTENDED,
+  async ({ page }) => {
+    for (const [path, link] of [
+      ["/en", "#careers a"],
+      [`/en/announcement/${ANNOUNCEMENT}`, ".breadcrumbs li:nth-child(2) a"],
+      ["/zh/privacy", ".site-footer a[href='/zh/careers']"],
+    ] as const) {
+      await page.goto(path);
+      await isReady(page);
+      const title = await page.title();
+      await page.evaluate(() => Object.assign(window, { served: document.querySelector("h1") }));
+      await page.locator(link).click();
+      await expect(page.locator(".page-title")).toBeFocused();
+      await expect(page).not.toHaveTitle(title);
+      const calls: string[] = [];
+      page.on("request", (request) => calls.push(request.url()));
+      await page.goBack();
+      await expect(page).toHaveTitle(title);
+      expect(await page.evaluate(() => Reflect.get(window, "served") === document.querySelector("h1"))).toBe(true);
+      await expect(page.locator("h1")).toBeFocused();
+      expect(calls.filter((url) => url.includes("/api/"))).toEqual([]);
+    }
+  },
+);
 
 const HOMES = [
   ["/", "/#about"],

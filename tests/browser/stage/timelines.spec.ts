@@ -168,19 +168,23 @@ test.describe("a track", () => {
     expect(await current(page)).toBe((await milestones(page).count()) - 1);
   });
 
-  test("has a button for each direction, which is disabled at its end and keeps the focus", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page);
-    const [earlier, later] = [page.locator("[data-stride='-1']"), page.locator("[data-stride='1']")];
-    await expect(later).toHaveAttribute("aria-disabled", "true");
-    await expect(earlier).toHaveAttribute("aria-disabled", "false");
-    // 0.7 of the window each.
-    for (let press = 0; press < 3; press++) await earlier.click();
-    await expect(earlier).toHaveAttribute("aria-disabled", "true");
-    await expect(earlier).toBeFocused();
-    await expect(later).toHaveAttribute("aria-disabled", "false");
-    await expect(milestones(page).last()).toBeInViewport();
-  });
+  test(
+    "has a button for each direction, which is disabled at its end and keeps the focus",
+    EXTENDED,
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await open(page);
+      const [earlier, later] = [page.locator("[data-stride='-1']"), page.locator("[data-stride='1']")];
+      await expect(later).toHaveAttribute("aria-disabled", "true");
+      await expect(earlier).toHaveAttribute("aria-disabled", "false");
+      // 0.7 of the window each.
+      for (let press = 0; press < 3; press++) await earlier.click();
+      await expect(earlier).toHaveAttribute("aria-disabled", "true");
+      await expect(earlier).toBeFocused();
+      await expect(later).toHaveAttribute("aria-disabled", "false");
+      await expect(milestones(page).last()).toBeInViewport();
+    },
+  );
 
   test("is dragged by its picture and thrown to a milestone; a drag over text selects it", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

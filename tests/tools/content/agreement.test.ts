@@ -3,6 +3,7 @@ import PdfKit from "pdfkit";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writtenLanguage } from "../../../tools/check/scripts.ts";
 import { CliHarness, PDF_FONT, sha256 } from "./cli-harness.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 const ID = "2026-001";
 const BASE = `announcements/${ID}`;
@@ -153,7 +154,7 @@ describe("a PDF of another announcement", () => {
     ["its bytes", scan],
     ["its title", () => paper(TEXTS.en, undefined, { title: OTHER })],
     ["its text", () => paper(TEXTS.en, undefined, { title: "", head: "Stock code: 00399\nPROFIT\nWARNING\nEN\n" })],
-  ])("is refused by %s, until a person accepts this file with a reason", async (_what, makePdf) => {
+  ])("is refused by %s, until a person accepts this file with a reason", EXTENDED, async (_what, makePdf) => {
     cli.content.write(FILE, await makePdf());
     const before = cli.snapshot();
     for (const refused of [schedule(), cli.run("release", DRAFT, "--now", "--outside-hours", "A test.")]) {
@@ -174,7 +175,7 @@ describe("a PDF of another announcement", () => {
     ["the bytes of the register", () => paper("", undefined, { title: "Scan" })],
     ["the title of a row", () => paper(TEXTS.en, undefined, { title: "Annual report 2025", head: "00399\n" })],
     ["a heading of a row", () => paper(TEXTS.en, undefined, { title: "", head: "00399\nANNUAL\nREPORT 2025\n" })],
-  ])("is one that has %s, in place of the page's own PDF", async (_what, makePdf) => {
+  ])("is one that has %s, in place of the page's own PDF", EXTENDED, async (_what, makePdf) => {
     const bytes = await makePdf();
     const listed = { path: "report.pdf", lang: "en", bytes: bytes.length, sha256: sha256(bytes), pages: 1 };
     const name = { en: "Annual report 2025", zh: "年度报告2025", "zh-TW": "年度報告2025" };

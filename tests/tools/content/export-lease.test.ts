@@ -7,7 +7,7 @@ import type { Exporter } from "../../../tools/content/exporter.ts";
 import { FolderTarget } from "../../../tools/content/export/target.ts";
 import { BUCKET, KEY_ID, REGION, S3Server, SECRET } from "../../support/s3-server.ts";
 import { CliHarness, type Ran } from "./cli-harness.ts";
-import { extendedUnless } from "../../support/extended.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 const underWay = (where: string): string[] => [`error export-under-way ${where}`];
 
@@ -23,7 +23,7 @@ describe("at the same time", () => {
   for (const conditions of ["kept", "passed over", "unknown"] as const)
     it(
       `into a store whose conditions are ${conditions}: the second is refused, the first is finished`,
-      extendedUnless(conditions === "kept"),
+      EXTENDED,
       async () => {
         const store = new S3Server();
         store.conditions = conditions;
