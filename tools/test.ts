@@ -10,7 +10,8 @@ import openTemporaryFolder from "./testing/temporary-folder.ts";
 
 const { values } = scriptOptions({
   command: "npm test --",
-  description: "Builds, checks types, lints, and runs the unit tests and the browser tests. Ends at the first failure.",
+  description:
+    "Builds, lints with a check of types, and runs the unit tests and the browser tests. Ends at the first failure.",
   options: { all: { type: "flag", description: "Runs the extended tests as well: docs/testing.md lists them." } },
 });
 
@@ -95,11 +96,13 @@ async function build(): Promise<void> {
   }
 }
 
-// Lint needs no build, and fills the second processor.
-await Promise.all([timed("build", build), script("typecheck", "failure"), script("lint", "failure")]);
+// They need no build, and fill the second processor. Lint tells the compiler's errors as well.
+const checks = [script("lint", "failure"), ...(values.all ? [script("typecheck", "failure")] : [])];
+await timed("build", build);
 // Browser tests wait for a sixth of their time, and the last unit tests leave a processor idle: side by side they take less.
 // On a bare machine Chromium is fetched first.
 await Promise.all([
+  ...checks,
   script("test:install", "failure").then(() =>
     script("test:browser", "live", values.all ? [] : ["--grep-invert=@extended"]),
   ),

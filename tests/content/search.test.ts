@@ -131,9 +131,9 @@ describe("the sample content", () => {
 
   it("gives for each of 300 queries what reading everything gives", () => {
     const all = queries();
-    const differences = all.filter((q) => found(view, q).join() !== oracle(records, q).join());
-    expect(differences).toEqual([]);
-    const counts = all.map((q) => oracle(records, q).length);
+    const expected = all.map((q) => oracle(records, q));
+    expect(all.filter((q, index) => found(view, q).join() !== expected[index]?.join())).toEqual([]);
+    const counts = expected.map(({ length }) => length);
     expect(counts.filter((count) => count === 0).length).toBeGreaterThan(20);
     expect(counts.filter((count) => count > 0 && count < records.length).length).toBeGreaterThan(150);
   });

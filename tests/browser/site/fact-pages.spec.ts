@@ -59,7 +59,7 @@ for (const [index, page] of casesOf([...FACT_PAGES.entries()], ([at]) => at < LA
   );
 }
 
-test("the home page leads to a committee's terms of reference in two actions", async ({ page }) => {
+test("the home page leads to a committee's terms of reference in two actions", EXTENDED, async ({ page }) => {
   await page.goto("/en");
   await isReady(page);
   await page.locator("#governance").getByRole("link", { name: "Board committees" }).click();

@@ -285,17 +285,21 @@ for (const [language, address, said] of casesOf(FAILED_NAVIGATIONS, ([one, at]) 
   );
 }
 
-test("another language that cannot be fetched leaves the page unchanged, with a message", async ({ page }) => {
-  await page.goto("/en/announcements");
-  await isReady(page);
-  await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
-  await page.evaluate(() => document.querySelector<HTMLElement>("header a[hreflang=zh]")?.click());
-  await expect(page.locator(".toast")).toContainText("Failed to fetch this page in 简体中文:");
-  await expect(rows(page)).toHaveCount(10);
-  await page.unroute("**/api/**");
-  await page.evaluate(() => document.querySelector<HTMLElement>("header a[hreflang=zh-TW]")?.click());
-  await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
-});
+test(
+  "another language that cannot be fetched leaves the page unchanged, with a message",
+  EXTENDED,
+  async ({ page }) => {
+    await page.goto("/en/announcements");
+    await isReady(page);
+    await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+    await page.evaluate(() => document.querySelector<HTMLElement>("header a[hreflang=zh]")?.click());
+    await expect(page.locator(".toast")).toContainText("Failed to fetch this page in 简体中文:");
+    await expect(rows(page)).toHaveCount(10);
+    await page.unroute("**/api/**");
+    await page.evaluate(() => document.querySelector<HTMLElement>("header a[hreflang=zh-TW]")?.click());
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-TW");
+  },
+);
 
 test("a request that hangs is aborted when the reader leaves", async ({ page }) => {
   const aborted: string[] = [];

@@ -308,26 +308,28 @@ test("a link in a text from Markdown leads on inside the app, in the language of
 });
 
 // What is pressed must not become smaller: a click is what begins and ends on the same element.
-test("a press beside the words of a row opens its announcement: at the hero's arrow, and in the list of the home page", async ({
-  page,
-}) => {
-  for (const row of [".hero-newest", ".announcement-row"]) {
-    await page.goto("/en");
-    await isReady(page);
-    const link = page.locator(row).first().locator(".hero-newest-link, .announcement-link");
-    const address = (await link.getAttribute("href")) ?? "";
-    const point = await link.evaluate((element) => {
-      element.scrollIntoView({ block: "center", behavior: "instant" });
-      // The first point, from the right end of the row, that belongs to the link.
-      const { y, height } = element.getBoundingClientRect();
-      for (let x = window.innerWidth; x > 0; x -= 10)
-        if (document.elementFromPoint(x, y + height / 2) === element) return { x: x - 10, y: y + height / 2 };
-      return null;
-    });
-    await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-  }
-});
+test(
+  "a press beside the words of a row opens its announcement: at the hero's arrow, and in the list of the home page",
+  EXTENDED,
+  async ({ page }) => {
+    for (const row of [".hero-newest", ".announcement-row"]) {
+      await page.goto("/en");
+      await isReady(page);
+      const link = page.locator(row).first().locator(".hero-newest-link, .announcement-link");
+      const address = (await link.getAttribute("href")) ?? "";
+      const point = await link.evaluate((element) => {
+        element.scrollIntoView({ block: "center", behavior: "instant" });
+        // The first point, from the right end of the row, that belongs to the link.
+        const { y, height } = element.getBoundingClientRect();
+        for (let x = window.innerWidth; x > 0; x -= 10)
+          if (document.elementFromPoint(x, y + height / 2) === element) return { x: x - 10, y: y + height / 2 };
+        return null;
+      });
+      await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
+    }
+  },
+);
 
 test(
   "entries of the header come together, so that none moves while the document arrives",

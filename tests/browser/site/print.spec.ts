@@ -130,7 +130,7 @@ test(
   },
 );
 
-test("the printed home page has every section", async ({ page }) => {
+test("the printed home page has every section", EXTENDED, async ({ page }) => {
   await page.goto("/en");
   await isReady(page);
   const headings = await page.locator("main :is(h1, h2)").allTextContents();

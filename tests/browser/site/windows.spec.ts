@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { HOLDERS, onVoice, ORBITS, voices } from "../../../src/core/picture/hero.ts";
 import { CENTRE, HERO_SIZE, LOCKED_WIDTH, type Point, RING_RADIUS } from "../../../src/core/picture/ring.ts";
-import { EXTENDED, extendedUnless } from "../../support/extended.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { casesOf } from "../../support/long.ts";
 import { ANNOUNCEMENT, fontsAreThere, isReady, LANGUAGES } from "../support.ts";
 import { expect, test } from "../test.ts";
@@ -91,7 +91,7 @@ const topOf = async (page: Page, selector: string): Promise<number> =>
 for (const language of casesOf(LANGUAGES, (name) => name !== "zh")) {
   test(
     `${language}, phones: the ring is complete, overlaps no text, and the name is one line`,
-    extendedUnless(language === "zh-TW"),
+    EXTENDED,
     async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem("motion", "off"));
       await open(page, `/${language}`);

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import type { Language } from "../../../src/core/languages.ts";
-import { EXTENDED, extendedUnless } from "../../support/extended.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { casesOf } from "../../support/long.ts";
 import { type InkArea, inkIn } from "../canvas-ink.ts";
 import { advance, MANUAL_CLOCK, show } from "../stage-hook.ts";
@@ -173,7 +173,7 @@ async function timeline(page: Page, { timelines }: Labels, wide: boolean): Promi
 for (const width of [375, 1440]) {
   test.describe(`at ${width}`, () => {
     for (const language of casesOf(LANGUAGES, (each) => each === (width === 375 ? "zh-TW" : "en"))) {
-      test(`every label is text beside its mark, ${language}`, extendedUnless(width === 375), async ({ page }) => {
+      test(`every label is text beside its mark, ${language}`, EXTENDED, async ({ page }) => {
         const wide = width >= 1200;
         await page.setViewportSize({ width, height: wide ? 900 : 812 });
         const labels = await open(page, language);

@@ -776,7 +776,7 @@ test.describe("when it cannot draw", () => {
 });
 
 test.describe("on the site", () => {
-  test("leaving a page and coming back shows it again", async ({ page }) => {
+  test("leaving a page and coming back shows it again", EXTENDED, async ({ page }) => {
     await page.setViewportSize(SMALL);
     await open(page, { motion: "full" });
     await expect(live(page, "hero")).toHaveCount(1);

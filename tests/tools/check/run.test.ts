@@ -174,7 +174,7 @@ describe("a unit at which the reader fails", () => {
       ] as const,
       ([word]) => word === "exit",
     ),
-  )("is named, and everything else is checked: %s", async (word, found) => {
+  )("is named, and everything else is checked: %s", EXTENDED, async (word, found) => {
     content
       .write("announcements/2024-001/meta.yaml", word)
       .write("announcements/2025-001/meta.yaml", "category: news\n");
