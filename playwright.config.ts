@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { LONG } from "./tests/support/long.ts";
 import {
@@ -11,6 +12,7 @@ import {
 
 const PORT = Number(process.env["TEST_PORT"] ?? 8391);
 const CI = process.env["CI"] !== undefined;
+const PROCESSORS = availableParallelism();
 
 /**
  * One renderer process for all pages of a browser: by default each navigation from an empty page starts another one, which
@@ -42,8 +44,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: CI,
   retries: 0,
-  // Three that keep the processors busy, and one each for `process` and `studio`, whose tests wait half of their time.
-  workers: 5,
+  // Those of `site` keep the processors busy; one each for `process` and `studio`, whose tests wait half of their time.
+  workers: PROCESSORS + 3,
   // No test is about time: patience costs nothing where a test passes, and on a busy machine tests take ten times longer.
   timeout: 240_000,
   expect: { timeout: 60_000 },
@@ -70,8 +72,8 @@ export default defineConfig({
     {
       name: "site",
       testDir: "tests/browser/site",
-      // Most tests are here: with two, the last minute of a run has a processor that waits.
-      workers: 3,
+      // Most tests are here: with one for each processor, the last minute of a run has a processor that waits.
+      workers: PROCESSORS + 1,
       use: {
         launchOptions: launchOptions(...(LONG ? [] : [...NO_WEBGL_FLAGS, ...SHORT_LIVED_FLAGS])),
       },
@@ -86,7 +88,7 @@ export default defineConfig({
     {
       name: "stage",
       testDir: "tests/browser/stage",
-      workers: 2,
+      workers: PROCESSORS,
       use: { launchOptions: softwareWebGl },
     },
   ],

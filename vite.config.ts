@@ -187,7 +187,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   worker: {
     format: "es",
     plugins: () => [thinPixi, onlyUsedEases(ROOT), plainShaders, smallReact, reactBindings],
-    rolldownOptions: { output: BROWSER_OUTPUT, treeshake: TREESHAKE },
+    rolldownOptions: {
+      output: {
+        ...BROWSER_OUTPUT,
+        // All that the worker imports stays in its file: what a later scene shares with it would be a file of its own, for which
+        // the worker waits (rolldown/rolldown#10731).
+        codeSplitting: { groups: [{ name: "worker", test: /\/src\/stage\/worker\.ts$/ }] },
+      },
+      treeshake: TREESHAKE,
+    },
   },
   appType: "custom",
   publicDir: isSsrBuild ? false : "assets/public",

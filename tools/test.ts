@@ -4,6 +4,7 @@
  * The build comes first, because unit tests look at it. The first failure ends the run.
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { BuildError, buildIfStale } from "./build/build-if-stale.ts";
 import { scriptOptions } from "./cli/options.ts";
 import openTemporaryFolder from "./testing/temporary-folder.ts";
@@ -100,12 +101,15 @@ async function build(): Promise<void> {
 const checks = [script("lint", "failure"), ...(values.all ? [script("typecheck", "failure")] : [])];
 await timed("build", build);
 // Browser tests wait for a sixth of their time, and the last unit tests leave a processor idle: side by side they take less.
-// On a bare machine Chromium is fetched first. Three browsers: what they leave of the processors, the unit tests take, and each takes
-// time to start.
+// On a bare machine Chromium is fetched first. A browser more than processors: what they leave, the unit tests take, and each browser
+// takes time to start.
 await Promise.all([
   ...checks,
   script("test:install", "failure").then(() =>
-    script("test:browser", "live", ["--workers=3", ...(values.all ? [] : ["--grep-invert=@extended"])]),
+    script("test:browser", "live", [
+      `--workers=${availableParallelism() + 1}`,
+      ...(values.all ? [] : ["--grep-invert=@extended"]),
+    ]),
   ),
   script("test:unit", "end", values.all ? [] : ["--tags-filter=!extended"]),
 ]);

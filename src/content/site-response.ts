@@ -9,6 +9,7 @@ import type { Person, Shell, Site, Timeline } from "./site-contract.ts";
 import { milestoneHistories } from "./milestones.ts";
 import { issuerLines } from "./frame.ts";
 import type { Facts } from "./model.ts";
+import { publicFields } from "./schema/timelines.ts";
 import { statusHistory } from "./status.ts";
 import type { View } from "./view.ts";
 
@@ -89,9 +90,7 @@ function timelineResponse(view: View, id: TimelineId, language: Language): Timel
       const { dates, evidence, outcome } = histories.get(milestone.id) ?? { dates: [], evidence: null, outcome: null };
       const first = dates[0]?.date ?? milestone.date;
       return {
-        id: milestone.id,
-        date: milestone.date,
-        state: milestone.state,
+        ...publicFields(milestone, language),
         announcedFor: first === milestone.date ? null : first,
         dates: dates.map((given) => ({
           date: given.date,
@@ -100,10 +99,7 @@ function timelineResponse(view: View, id: TimelineId, language: Language): Timel
         })),
         outcome: outcome?.kind ?? null,
         daysLate: outcome?.kind === "late" ? outcome.days : null,
-        title: milestone.title[language],
-        body: milestone.body?.[language] ?? null,
         announcement: evidenceReference(view, evidence, language),
-        sameAs: milestone.sameAs ?? null,
       };
     }),
   };

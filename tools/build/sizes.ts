@@ -17,7 +17,7 @@ const HOME = { screen: "home", language: LANGUAGES[0] } as const;
 const ON_DEMAND = /^\/assets\/capped-dashes-/;
 
 /** Scenes that the worker imports when their slots come near the window. */
-const LATER_SCENES = /^\/assets\/(?:ecosystem|timeline)-/;
+const LATER_SCENES = /^\/assets\/\w+-scene-/;
 
 export interface Size {
   readonly what: string;

@@ -1,6 +1,6 @@
 /** From the data of a slot's still picture to the description that the stage takes. */
 import type { SlotRequest } from "../../stage/page/page-slot.ts";
-import type { SceneDescription } from "../../stage/scenes/create.ts";
+import type { SceneDescription } from "../../stage/scenes/scene.ts";
 import type { StillPicture } from "../../ui/still/still-picture.ts";
 import { isEqualData } from "./is-equal-data.ts";
 

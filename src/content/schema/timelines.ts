@@ -1,5 +1,6 @@
 /** `timelines.yaml`: one file feeds the stage, the accessible list, print and the calendar. */
 import * as v from "valibot";
+import type { Language } from "../../core/languages.ts";
 import { MILESTONE_STATES } from "../../core/vocabulary.ts";
 import { described, id, listOf, localLine, localParagraph, partialDate } from "./common.ts";
 
@@ -18,6 +19,22 @@ const milestone = v.strictObject({
 const partnerMilestone = v.strictObject({
   ...milestone.entries,
   sameAs: v.optional(described(id, "Id of the group's milestone that tells the same event: both are counted once.")),
+});
+
+/**
+ * Which fields of a milestone are public as they are written: what is not named here stays with the server.
+ * Its dates, its outcome and its announcement come from its history.
+ */
+export const publicFields = (
+  { id, date, state, title, body, sameAs }: v.InferOutput<typeof partnerMilestone>,
+  language: Language,
+) => ({
+  id,
+  date,
+  state,
+  title: title[language],
+  body: body?.[language] ?? null,
+  sameAs: sameAs ?? null,
 });
 
 const timelineOf = <S extends v.GenericSchema>(item: S) =>

@@ -1,4 +1,4 @@
-/** What the pictures of milestones are drawn from. */
+/** What the pictures of milestones are drawn from, and how a milestone looks in them. */
 import { lastDayOf } from "../partial-date.ts";
 import type { MILESTONE_OUTCOMES, MILESTONE_STATES, TimelineId } from "../vocabulary.ts";
 
@@ -35,3 +35,16 @@ export function markOf(
     ...(announcedFor === null ? {} : { first: lastDayOf(announcedFor) }),
   };
 }
+
+/** A node, on the canvas and in the still picture. */
+export interface NodeLook {
+  /** To the middle of its rim, design px. */
+  readonly radius: number;
+  /** With the colour of its rim; others have the ground's. */
+  readonly filled: boolean;
+}
+
+export const LARGEST_RADIUS = 7;
+
+export const nodeLook = ({ state }: MilestoneMark): NodeLook =>
+  state === "done" ? { radius: 6, filled: true } : { radius: LARGEST_RADIUS, filled: false };

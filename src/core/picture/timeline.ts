@@ -14,8 +14,6 @@ export const AXIS = 56;
 /** Space before the first milestone, for a node that is raised; `timeline.css` begins the picture as much earlier. */
 export const BLEED = 24;
 
-export const DONE_RADIUS = 6;
-export const AHEAD_RADIUS = 7;
 /** Width of the rim around a node; `timeline-still.css` has the same. */
 export const RIM_WIDTH = 2;
 

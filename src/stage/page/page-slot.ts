@@ -1,5 +1,5 @@
 /** A slot of the page: where it lies, and whether the canvas or the still picture shows its scene. */
-import type { SceneDescription } from "../scenes/create.ts";
+import type { SceneDescription } from "../scenes/scene.ts";
 import type { SceneFrame, SceneRequest, ScenePlacement } from "../messages.ts";
 import { type Palette, readPalette } from "../palette.ts";
 import type { Rect } from "../placement.ts";

@@ -6,6 +6,18 @@ import type { Rect } from "../placement.ts";
 import type { Part } from "../../core/picture/part.ts";
 import type { FigureTools } from "./figure-bitmap.ts";
 
+/**
+ * What scenes are drawn from, by their kinds. The file of each scene adds its own, `declare module "./scene.ts"`, so that
+ * this list has no owner besides them.
+ */
+export interface SceneInputs {}
+
+/** A scene of one kind as data. */
+export type SceneOf<Kind extends keyof SceneInputs> = { readonly kind: Kind } & SceneInputs[Kind];
+
+/** A scene as data: a slot of the page requests it, and its still picture is drawn from the same data. */
+export type SceneDescription = { [Kind in keyof SceneInputs]: SceneOf<Kind> }[keyof SceneInputs];
+
 /** `calm` comes to rest by itself; `full` goes on. */
 export type StageMotion = "calm" | "full";
 

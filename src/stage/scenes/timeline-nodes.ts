@@ -1,5 +1,6 @@
 /** The timeline's nodes: they spring in as the line reaches them, and those of the reader's milestone are raised. */
-import { AHEAD_RADIUS, DONE_RADIUS, RIM_WIDTH, type TimelineNode } from "../../core/picture/timeline.ts";
+import { nodeLook } from "../../core/picture/milestone-mark.ts";
+import { RIM_WIDTH, type TimelineNode } from "../../core/picture/timeline.ts";
 import type { Player } from "../../motion/player.ts";
 import type { StyleOf } from "../../motion/preset.ts";
 import nodeArrival from "../../motion/presets/timelines.node-arrival.ts";
@@ -73,8 +74,8 @@ export class TimelineNodes {
       const lifted = this.raises[index]?.scale ?? 1;
       const raised = to.scale > 1 ? Math.max(0, lifted - 1) / (to.scale - 1) : 0;
       const colour = colourOf(node);
-      const done = node.mark.state === "done";
-      const radius = ((done ? DONE_RADIUS : AHEAD_RADIUS) + RIM_WIDTH / 2) * scale * lifted;
+      const look = nodeLook(node.mark);
+      const radius = (look.radius + RIM_WIDTH / 2) * scale * lifted;
       const { x, y } = node;
       this.dots.set(index, {
         x,
@@ -89,8 +90,8 @@ export class TimelineNodes {
         y,
         radius,
         alpha,
-        colour: done ? colour : ground,
-        ...(done ? {} : { rim }),
+        colour: look.filled ? colour : ground,
+        ...(look.filled ? {} : { rim }),
       });
     });
     this.dots.upload();

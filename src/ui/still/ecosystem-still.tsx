@@ -23,6 +23,7 @@ import { themedImages } from "../image.tsx";
 import { themeClass } from "../../core/themed.ts";
 import { LIT_CLASS, NODE_CLASS } from "./ecosystem-classes.ts";
 import { StillFigure, stillPaths } from "./still-figure.tsx";
+import type { StillOf } from "./still-picture.ts";
 import "./ecosystem-still.css";
 
 type Ecosystem = Site["ecosystem"];
@@ -146,7 +147,8 @@ function System({ id, ecosystem, figures }: SystemProps) {
 }
 
 /** Two systems of flow that meet at one edge; what crosses it joins a participant of each. */
-export function EcosystemStill({ ecosystem }: { ecosystem: Ecosystem }) {
+export default function EcosystemStill({ still: { words: ecosystem } }: { still: StillOf<"ecosystem"> }) {
+  if (ecosystem === null) return null;
   const figures = ecosystemFigures(ecosystem);
   return (
     <svg className="ecosystem-still" viewBox={`0 0 ${ECOSYSTEM_WIDTH} ${ECOSYSTEM_HEIGHT}`}>

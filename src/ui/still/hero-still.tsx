@@ -2,7 +2,7 @@ import { formatPartialDate } from "../../core/partial-date.ts";
 import { CENTRE, HERO_SIZE, RING_RADIUS, segmentSweep } from "../../core/picture/ring.ts";
 import { AXIS, ringAxis, ringPieces } from "../../core/picture/ring-axis.ts";
 import { TIMELINE_IDS, type TimelineId } from "../../core/vocabulary.ts";
-import { type HeroSegment, newestDone } from "../../core/picture/hero-figures.ts";
+import { newestDone } from "../../core/picture/hero-figures.ts";
 import { HISTORY_WORDS } from "../../i18n/history-words.ts";
 import { useLanguage } from "../../i18n/language-context.tsx";
 import { Link } from "../link.tsx";
@@ -11,7 +11,7 @@ import { ownerClass } from "./owner-class.ts";
 import { FIELD_BOX, fieldImageName, type StillFieldLayer, heroField } from "./hero-field.ts";
 import { RingBar, RingSegment } from "./ring-segment.tsx";
 import { isWhole, StillFigure, StillMask } from "./still-figure.tsx";
-import type { SegmentWords } from "./still-picture.ts";
+import type { SegmentWords, StillOf } from "./still-picture.ts";
 import "./hero-axis.css";
 import "./hero-still.css";
 
@@ -108,19 +108,14 @@ function Axis({ places, years, words, newest }: AxisProps) {
   );
 }
 
-interface HeroStillProps {
-  readonly segments: readonly HeroSegment[];
-  /** Of each segment. */
-  readonly words: readonly SegmentWords[];
-}
-
 /**
  * Many holders, one decision. The ring has a segment for each milestone of the two timelines, closed where it is done; a
  * line leads from the newest of these to the newest announcement. The field around it is an image, so that it costs next to
  * nothing to paint.
  */
-export function HeroStill({ segments, words }: HeroStillProps) {
+export default function HeroStill({ still: { segments, words } }: { still: StillOf<"hero"> }) {
   const { language } = useLanguage();
+  if (words === null) return null;
   const { figures, layers } = heroField(segments);
   const { ring, pointer } = figures;
   const count = `${segments.filter(({ locked }) => locked).length}/${segments.length}`;

@@ -1,17 +1,17 @@
-import type { ReactElement } from "react";
-import { EcosystemStill } from "./ecosystem-still.tsx";
-import { HeroStill } from "./hero-still.tsx";
+/** The still pictures. A file `<kind>-still.tsx` of this folder is that of a scene: its default export draws it. */
+import type { ComponentType, ReactElement } from "react";
 import type { StillPicture } from "./still-picture.ts";
-import { TimelineStill } from "./timeline-still.tsx";
+
+/** A file's name says which picture it draws. */
+const STILLS = import.meta.glob<ComponentType<{ readonly still: StillPicture }>>("./*-still.tsx", {
+  eager: true,
+  import: "default",
+});
 
 /** The still picture of a slot. */
-export function Picture({ still }: { still: StillPicture }): ReactElement | null {
-  switch (still.kind) {
-    case "hero":
-      return still.words === null ? null : <HeroStill segments={still.segments} words={still.words} />;
-    case "timeline":
-      return <TimelineStill milestones={still.milestones} />;
-    case "ecosystem":
-      return still.words === null ? null : <EcosystemStill ecosystem={still.words} />;
-  }
+export function Picture({ still }: { still: StillPicture }): ReactElement {
+  const Still = STILLS[`./${still.kind}-still.tsx`];
+  if (Still === undefined)
+    throw new Error(`Scene "${still.kind}": there is no file src/ui/still/${still.kind}-still.tsx`);
+  return <Still still={still} />;
 }

@@ -1,6 +1,6 @@
 /** What a slot's still picture is made from. */
 import type { Site } from "../../content/site-contract.ts";
-import type { SceneDescription } from "../../stage/scenes/create.ts";
+import type { SceneInputs, SceneOf } from "../../stage/scenes/scene.ts";
 
 /** The milestone of a segment of the hero's ring, in words. */
 export interface SegmentWords {
@@ -21,7 +21,8 @@ interface Words {
 /** The words are null where the picture is not rendered. */
 type WordsOf<K> = K extends keyof Words ? { readonly words: Words[K] | null } : unknown;
 
-/** Which still picture a slot holds: what its scene is drawn from, and its words. */
-export type StillPicture = {
-  [K in SceneDescription["kind"]]: Extract<SceneDescription, { kind: K }> & WordsOf<K>;
-}[SceneDescription["kind"]];
+/** The still picture of one kind of scene: what the scene is drawn from, and the picture's words. */
+export type StillOf<Kind extends keyof SceneInputs> = SceneOf<Kind> & WordsOf<Kind>;
+
+/** Which still picture a slot holds. */
+export type StillPicture = { [Kind in keyof SceneInputs]: StillOf<Kind> }[keyof SceneInputs];

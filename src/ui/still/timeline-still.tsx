@@ -1,18 +1,11 @@
 import type { TimelineId } from "../../core/vocabulary.ts";
-import type { MilestoneMark } from "../../core/picture/milestone-mark.ts";
-import {
-  AHEAD_RADIUS,
-  AXIS,
-  DONE_RADIUS,
-  LANES,
-  TIMELINE_HEIGHT,
-  timelineAxis,
-  type TimelineAxis,
-} from "../../core/picture/timeline.ts";
+import { nodeLook } from "../../core/picture/milestone-mark.ts";
+import { AXIS, LANES, TIMELINE_HEIGHT, timelineAxis, type TimelineAxis } from "../../core/picture/timeline.ts";
 import { lanePieces } from "../../core/picture/timeline-figures.ts";
 import drawOn from "../../motion/presets/timelines.draw-on.ts";
 import { NODE_CLASS } from "../stage-slots.ts";
 import { StillFigure } from "./still-figure.tsx";
+import type { StillOf } from "./still-picture.ts";
 import "./timeline-still.css";
 
 /** Half of the length of a tick. */
@@ -73,8 +66,8 @@ const ticks = ({ ticks: all }: TimelineAxis): string =>
  * A lane for each company over one axis of time. The lanes and their nodes are the stage's too; what stands still is drawn
  * here alone.
  */
-export function TimelineStill({ milestones }: { milestones: readonly MilestoneMark[] }) {
-  const axis = timelineAxis(milestones);
+export default function TimelineStill({ still }: { still: StillOf<"timeline"> }) {
+  const axis = timelineAxis(still.milestones);
   return (
     <svg className="timeline-still" viewBox={`0 0 ${axis.width} ${TIMELINE_HEIGHT}`}>
       <path className="still-only" opacity={0.5} d={ticks(axis) + joins(axis)} />
@@ -99,15 +92,19 @@ export function TimelineStill({ milestones }: { milestones: readonly MilestoneMa
           <circle key={`${index} ${y}`} className="still-only" cx={first} cy={y} r={GHOST_RADIUS} strokeDasharray="2" />
         ),
       )}
-      {axis.nodes.map(({ index, owner, mark, x, y }) => (
-        <circle
-          key={`${index} ${owner}`}
-          className={`${NODE_CLASS} ${NODE_CLASS}-${mark.state} in-${drawOn.colours[owner]}`}
-          cx={x}
-          cy={y}
-          r={mark.state === "done" ? DONE_RADIUS : AHEAD_RADIUS}
-        />
-      ))}
+      {axis.nodes.map(({ index, owner, mark, x, y }) => {
+        const { radius, filled } = nodeLook(mark);
+        const fill = filled ? `${NODE_CLASS}-filled ` : "";
+        return (
+          <circle
+            key={`${index} ${owner}`}
+            className={`${NODE_CLASS} ${fill}in-${drawOn.colours[owner]}`}
+            cx={x}
+            cy={y}
+            r={radius}
+          />
+        );
+      })}
     </svg>
   );
 }

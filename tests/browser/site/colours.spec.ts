@@ -8,7 +8,7 @@ const DRAWN = [
   ".hero-still-locked path",
   ".hero-axis path",
   ".hero-axis text",
-  ".timeline-node-done",
+  ".timeline-node-filled",
   ".ecosystem-name",
   ".view-more .icon",
   ".menu-toggle .icon",

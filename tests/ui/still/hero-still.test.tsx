@@ -1,7 +1,7 @@
 /** The hero's still picture: the field is an image where there is one, and its paths otherwise. */
 import { afterEach, expect, it, vi } from "vitest";
 import { staticHtml } from "../../support/render.tsx";
-import { HeroStill } from "../../../src/ui/still/hero-still.tsx";
+import HeroStill from "../../../src/ui/still/hero-still.tsx";
 
 const images = vi.hoisted(() => ({ exist: true }));
 vi.mock("../../../src/ui/still/figure-images.ts", () => ({
@@ -15,16 +15,19 @@ afterEach(() => {
 const html = (titleOf = (index: number): string => `Event ${index}`): string =>
   staticHtml(
     <HeroStill
-      segments={Array.from({ length: 3 }, (_, index) => ({
-        owner: "group",
-        locked: index < 2,
-        day: 20_000 + 300 * index,
-      }))}
-      words={Array.from({ length: 3 }, (_, index) => ({
-        title: titleOf(index),
-        date: "2026-03-01",
-        announcement: index < 2 ? `2026-00${index}` : null,
-      }))}
+      still={{
+        kind: "hero",
+        segments: Array.from({ length: 3 }, (_, index) => ({
+          owner: "group",
+          locked: index < 2,
+          day: 20_000 + 300 * index,
+        })),
+        words: Array.from({ length: 3 }, (_, index) => ({
+          title: titleOf(index),
+          date: "2026-03-01",
+          announcement: index < 2 ? `2026-00${index}` : null,
+        })),
+      }}
     />,
   );
 const count = (text: string, part: RegExp): number => text.match(part)?.length ?? 0;

@@ -25,7 +25,8 @@ import {
   type Point,
   RING_RADIUS,
 } from "../../../src/core/picture/ring.ts";
-import { AHEAD_RADIUS, BLEED, LANES, RIM_WIDTH, TIMELINE_HEIGHT } from "../../../src/core/picture/timeline.ts";
+import { LARGEST_RADIUS } from "../../../src/core/picture/milestone-mark.ts";
+import { BLEED, LANES, RIM_WIDTH, TIMELINE_HEIGHT } from "../../../src/core/picture/timeline.ts";
 import { type Preset, type StyleOf, styleOf } from "../../../src/motion/preset.ts";
 import ecosystemArrival from "../../../src/motion/presets/ecosystem.arrival.ts";
 import bringForward from "../../../src/motion/presets/ecosystem.bring-forward.ts";
@@ -119,7 +120,7 @@ const nodes = (halo: (scale: number) => number = () => 0): SceneBounds => ({
   height: TIMELINE_HEIGHT,
   home: 1,
   at: (scale) => {
-    const radius = Math.max(0, (AHEAD_RADIUS + RIM_WIDTH / 2) * scale + halo(scale));
+    const radius = Math.max(0, (LARGEST_RADIUS + RIM_WIDTH / 2) * scale + halo(scale));
     return around(Object.values(LANES).map((y) => ({ x: BLEED, y, radius })));
   },
 });

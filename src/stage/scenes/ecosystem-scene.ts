@@ -12,7 +12,13 @@ import { EcosystemLines, ecosystemStrokes } from "./ecosystem-lines.ts";
 import { SystemStyles } from "./ecosystem-styles.ts";
 import { Traffic } from "./ecosystem-traffic.ts";
 import type { CappedShape } from "./figure-shape.ts";
-import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
+import type { Scene, SceneLayout, SceneOf, SceneSteps, SceneTools } from "./scene.ts";
+
+declare module "./scene.ts" {
+  interface SceneInputs {
+    readonly ecosystem: { readonly ecosystem: EcosystemData };
+  }
+}
 
 interface EcosystemLayers {
   readonly uniforms: LayerUniforms;
@@ -90,7 +96,10 @@ class EcosystemScene implements Scene {
 }
 
 /** Fetches what draws the caps of dashes, if an emblem has them. */
-export async function createEcosystem(ecosystem: EcosystemData, tools: SceneTools): Promise<SceneSteps> {
+export default async function createEcosystem(
+  { ecosystem }: SceneOf<"ecosystem">,
+  tools: SceneTools,
+): Promise<SceneSteps> {
   const hasCaps = Object.values(ecosystem.systems).some(({ emblem }) => emblem?.cap !== undefined);
   const capped = hasCaps ? (await import("./capped-dashes.ts")).cappedShape : null;
   return ecosystemSteps(ecosystem, tools, capped);

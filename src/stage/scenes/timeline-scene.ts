@@ -11,8 +11,14 @@ import type { Palette } from "../palette.ts";
 import type { Rect } from "../placement.ts";
 import { dashed } from "./dashed.ts";
 import { FigureStrokes, loadStrokes } from "./figure-strokes.ts";
-import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
+import type { Scene, SceneLayout, SceneOf, SceneSteps, SceneTools } from "./scene.ts";
 import { TimelineNodes } from "./timeline-nodes.ts";
+
+declare module "./scene.ts" {
+  interface SceneInputs {
+    readonly timeline: { readonly milestones: readonly MilestoneMark[] };
+  }
+}
 
 interface TimelineLayers {
   readonly uniforms: LayerUniforms;
@@ -102,7 +108,7 @@ class TimelineScene implements Scene {
   }
 }
 
-export function* createTimeline(milestones: readonly MilestoneMark[], tools: SceneTools): SceneSteps {
+export default function* createTimeline({ milestones }: SceneOf<"timeline">, tools: SceneTools): SceneSteps {
   const axis = timelineAxis(milestones);
   const pieces = lanePieces(axis);
   const uniforms = layerUniforms();

@@ -20,12 +20,18 @@ import { HeroPointer } from "./hero-pointer.ts";
 import { HeroPulses } from "./hero-pulses.ts";
 import { HeroRing } from "./hero-ring.ts";
 import { HeroUnroll } from "./hero-unroll.ts";
-import type { Scene, SceneLayout, SceneSteps, SceneTools } from "./scene.ts";
+import type { Scene, SceneLayout, SceneOf, SceneSteps, SceneTools } from "./scene.ts";
 
 /** In software rendering the field appears after the arrival, whose frames would take twice as long with it. Milliseconds. */
 const LATE_FIELD = { delay: 2400, duration: 800 };
 /** Nothing within this distance of the centre drifts: the ring and its marks. */
 const STILL_RADIUS = RING_RADIUS + 21;
+
+declare module "./scene.ts" {
+  interface SceneInputs {
+    readonly hero: { readonly segments: readonly HeroSegment[] };
+  }
+}
 
 interface HeroLayers {
   readonly uniforms: LayerUniforms;
@@ -167,7 +173,7 @@ class HeroScene implements Scene {
   }
 }
 
-export function* createHero(segments: readonly HeroSegment[], tools: SceneTools): SceneSteps {
+export default function* createHero({ segments }: SceneOf<"hero">, tools: SceneTools): SceneSteps {
   const voices = heroVoices(Math.max(segments.length, 1));
   const uniforms = layerUniforms();
   const field = new FieldLayer([CENTRE, CENTRE, RING_RADIUS]);
