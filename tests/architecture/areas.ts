@@ -164,7 +164,7 @@ export const TOOLS: Readonly<Record<string, Area>> = {
   },
   "tools/build": {
     imports: ["src/app", "src/content", "src/core", "src/node", "src/server", "tools/presets"],
-    packages: ["node:", "postcss", "subset-font", "terser", "vite"],
+    packages: ["node:", "postcss", "subset-font", "vite"],
     because: "the build must not depend on what is not an input of it",
   },
   "tools/diagnostics": {

@@ -103,7 +103,11 @@ function addresses(): string[] {
   const chance = seeded(20260601);
   const word = (): string => Math.floor(chance() * 36 ** 6).toString(36);
   const known = Array.from({ length: 25 }, (_, index) => `2025-${String(index + 1).padStart(3, "0")}`);
-  const ids = [...known, ...items.map(({ id }) => id), ...Array.from({ length: 120 }, () => `2026-${word()}`)];
+  const ids = [
+    ...known,
+    ...items.map(({ id }) => id),
+    ...Array.from({ length: LONG ? 120 : 40 }, () => `2026-${word()}`),
+  ];
   const verdicts = [
     "/verify/unknown",
     `/verify/${"0".repeat(64)}`,
@@ -227,7 +231,7 @@ function addresses(): string[] {
       `/content/announcements/${id}/en.md`,
       `/announcement/${id}/`,
     ]),
-    ...Array.from({ length: 1000 }, () => `/${word()}/${word()}`),
+    ...Array.from({ length: LONG ? 1000 : 400 }, () => `/${word()}/${word()}`),
     `/${"a".repeat(3000)}`,
   ];
 }

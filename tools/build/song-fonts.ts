@@ -36,21 +36,28 @@ export async function fitHeadings(
   budget: number,
   subset: (signs: string) => Promise<Uint8Array>,
 ): Promise<SongFont> {
+  const signsOf = (count: number): readonly string[] => [...songSigns(headings.slice(0, count).join(""))].toSorted();
   const fontOf = async (count: number): Promise<SongFont> => {
-    const signs = [...songSigns(headings.slice(0, count).join(""))].toSorted().join("");
+    const signs = signsOf(count).join("");
     return { signs, woff2: await subset(signs) };
   };
   const all = await fontOf(headings.length);
   if (all.woff2.byteLength <= budget) return all;
-  let best = await fontOf(0);
-  let [low, high] = [0, headings.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    const font = await fontOf(middle);
-    if (font.woff2.byteLength > budget) high = middle - 1;
-    else [low, best] = [middle, font];
+  // Bytes grow with signs: the next number is where a line between the nearest two that were tried meets the budget.
+  let best: SongFont | null = null;
+  let fits = { count: 0, signs: 0, bytes: 0 };
+  let exceeds = { count: headings.length, signs: signsOf(headings.length).length, bytes: all.woff2.byteLength };
+  while (fits.count + 1 < exceeds.count) {
+    const share = (budget - fits.bytes) / (exceeds.bytes - fits.bytes);
+    const wanted = fits.signs + share * (exceeds.signs - fits.signs);
+    let count = fits.count + 1;
+    while (count + 1 < exceeds.count && signsOf(count + 1).length <= wanted) count += 1;
+    const font = await fontOf(count);
+    const tried = { count, signs: signsOf(count).length, bytes: font.woff2.byteLength };
+    if (tried.bytes > budget) exceeds = tried;
+    else [fits, best] = [tried, font];
   }
-  return best;
+  return best ?? fontOf(0);
 }
 
 export interface SongOptions {

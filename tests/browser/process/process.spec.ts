@@ -71,7 +71,7 @@ test("the built server runs without node_modules and names its commit", EXTENDED
   rmSync(folder, { recursive: true });
 });
 
-test("npm start serves a fresh build without node_modules, and says what a stale build needs", async () => {
+test("npm start serves a fresh build without node_modules, and says what a stale build needs", EXTENDED, async () => {
   const folder = mkdtempSync(join(tmpdir(), "no-packages-"));
   for (const path of ["dist", ...INPUTS]) cpSync(path, join(folder, path), { recursive: true });
   cpSync("tools/start.mjs", join(folder, "tools/start.mjs"));
@@ -200,7 +200,7 @@ test("refuses a header block that is too large", async ({ baseURL }) => {
   expect(huge.status).toBe(431);
 });
 
-test("source maps are built, not served, and lead from built files to their sources", async ({ baseURL }) => {
+test("source maps are built, not served, and lead from built files to their sources", EXTENDED, async ({ baseURL }) => {
   const html = await (await fetch(`${baseURL}/en`)).text();
   const [, script = ""] = /<script[^>]* src="(\/assets\/[^"]+)"/.exec(html) ?? [];
   const code = await (await fetch(`${baseURL}${script}`)).text();

@@ -7,6 +7,7 @@ import https from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { ContentFixture } from "../../../tools/testing/content-fixture.ts";
 import { freePort } from "../../../tools/testing/free-port.ts";
 import { nginxOrSkip, ownFolder, startNginx } from "../nginx.ts";
 import { EXTENDED } from "../../support/extended.ts";
@@ -20,6 +21,7 @@ let origin = "";
 let tlsOrigin = "";
 let nginx: ChildProcess | null = null;
 let replicas: Replica[] = [];
+let content: ContentFixture;
 
 /** The folder for built files of a replica: here not shared, as while replicas run different builds. */
 const assetsOf = (replica: number): string => join(prefix, `assets-${replica}`);
@@ -79,7 +81,13 @@ test.beforeAll(async () => {
   prefix = mkdtempSync(join(tmpdir(), "replicas-"));
   const [listen, tlsListen] = [await freePort(), await freePort()];
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
-  replicas = await Promise.all(ports.map((port, index) => startReplica(port, { ASSETS_DIR: assetsOf(index) })));
+  content = new ContentFixture().announcement("2026-001", {
+    publishAt: "2026-03-02T16:30+08:00",
+    attachment: "a",
+  });
+  replicas = await Promise.all(
+    ports.map((port, index) => startReplica(port, { CONTENT_DIR: content.root, ASSETS_DIR: assetsOf(index) })),
+  );
   origin = `http://127.0.0.1:${listen}`;
   tlsOrigin = `https://127.0.0.1:${tlsListen}`;
   nginx = await startNginx(program, prefix, nginxConfiguration(listen, tlsListen, ports, prefix), `${origin}/readyz`);
@@ -87,7 +95,9 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await stopAll([...(nginx === null ? [] : [nginx]), ...replicas.map((replica) => replica.child)]);
-  if (prefix !== "") rmSync(prefix, { recursive: true, force: true });
+  if (prefix === "") return;
+  content.remove();
+  rmSync(prefix, { recursive: true, force: true });
 });
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>

@@ -1,6 +1,7 @@
 /** Focus, title and anchors: the skip link, a change of the route, a reload and another language. */
 import { isReady } from "../support.ts";
 import { expect, test } from "../test.ts";
+import { EXTENDED } from "../../support/extended.ts";
 
 test("the skip link comes first and leads to the content", async ({ page }) => {
   await page.goto("/en/announcements");
@@ -20,7 +21,7 @@ test("a route change moves focus to the title and changes the document's title",
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("an in-page anchor survives a reload and a language switch", async ({ page }) => {
+test("an in-page anchor survives a reload and a language switch", EXTENDED, async ({ page }) => {
   await page.goto("/en/careers");
   await isReady(page);
   await page.locator("footer").getByRole("link", { name: "Major events", exact: true }).click();

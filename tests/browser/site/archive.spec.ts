@@ -84,26 +84,30 @@ test("a search answers while the reader types, leaves the field and its caret al
   }
 });
 
-test("Back leads from what was typed to what was searched for by Enter, and to the whole list", async ({ page }) => {
-  await page.goto("/en/announcements");
-  await isReady(page);
-  const field = page.getByRole("searchbox");
-  await field.fill("dividend");
-  await expect(page).toHaveURL("/en/announcements?q=dividend");
-  await field.press("Enter");
-  await field.fill("result");
-  await expect(page).toHaveURL("/en/announcements?q=result");
-  await field.fill("results");
-  await expect(page).toHaveURL("/en/announcements?q=results");
-  await expect(page.locator("main mark").first()).toContainText("result", { ignoreCase: true });
-  await page.goBack();
-  await expect(page).toHaveURL("/en/announcements?q=dividend");
-  await expect(page.locator("main mark").first()).toContainText("dividend", { ignoreCase: true });
-  await expect(field).toHaveValue("dividend");
-  await page.goBack();
-  await expect(page).toHaveURL("/en/announcements");
-  await expect(page.locator("main mark")).toHaveCount(0);
-});
+test(
+  "Back leads from what was typed to what was searched for by Enter, and to the whole list",
+  EXTENDED,
+  async ({ page }) => {
+    await page.goto("/en/announcements");
+    await isReady(page);
+    const field = page.getByRole("searchbox");
+    await field.fill("dividend");
+    await expect(page).toHaveURL("/en/announcements?q=dividend");
+    await field.press("Enter");
+    await field.fill("result");
+    await expect(page).toHaveURL("/en/announcements?q=result");
+    await field.fill("results");
+    await expect(page).toHaveURL("/en/announcements?q=results");
+    await expect(page.locator("main mark").first()).toContainText("result", { ignoreCase: true });
+    await page.goBack();
+    await expect(page).toHaveURL("/en/announcements?q=dividend");
+    await expect(page.locator("main mark").first()).toContainText("dividend", { ignoreCase: true });
+    await expect(field).toHaveValue("dividend");
+    await page.goBack();
+    await expect(page).toHaveURL("/en/announcements");
+    await expect(page.locator("main mark")).toHaveCount(0);
+  },
+);
 
 test("a search waits for what an input method composes", async ({ page }) => {
   await page.goto("/zh/announcements");

@@ -120,30 +120,32 @@ test("a change of theme swaps the icon", EXTENDED, async ({ page }) => {
   await expect.poll(async () => (await pictureOf(page)).equals(light)).toBe(false);
 });
 
-test("icons of the next page come from the sprites, each of which is fetched once, under the page's policy", async ({
-  page,
-}) => {
-  const refused: string[] = [];
-  page.on("console", (message) => {
-    if (/Content Security Policy|TrustedHTML/.test(message.text())) refused.push(message.text());
-  });
-  await page.goto("/en/terms");
-  await isReady(page);
-  const sprites = await requestedSprites(page);
-  await page.locator("footer").getByRole("link", { name: "Announcements", exact: true }).first().click();
-  const search = page.locator("main form .icon").first();
-  await expect(search).toBeVisible();
-  await expect.poll(() => shown(search)).toEqual(["search"]);
-  await page.locator("main [data-row] a").first().click();
-  await expect(page.locator("main .file-card .icon, main .neighbour .icon").first()).toBeVisible();
-  expect(sprites.map((url) => /icons?-(\w+)-/.exec(url)?.[1] ?? "").toSorted()).toEqual([
-    "dark",
-    "light",
-    "shared",
-    "sprites",
-  ]);
-  expect(refused).toEqual([]);
-});
+test(
+  "icons of the next page come from the sprites, each of which is fetched once, under the page's policy",
+  EXTENDED,
+  async ({ page }) => {
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (/Content Security Policy|TrustedHTML/.test(message.text())) refused.push(message.text());
+    });
+    await page.goto("/en/terms");
+    await isReady(page);
+    const sprites = await requestedSprites(page);
+    await page.locator("footer").getByRole("link", { name: "Announcements", exact: true }).first().click();
+    const search = page.locator("main form .icon").first();
+    await expect(search).toBeVisible();
+    await expect.poll(() => shown(search)).toEqual(["search"]);
+    await page.locator("main [data-row] a").first().click();
+    await expect(page.locator("main .file-card .icon, main .neighbour .icon").first()).toBeVisible();
+    expect(sprites.map((url) => /icons?-(\w+)-/.exec(url)?.[1] ?? "").toSorted()).toEqual([
+      "dark",
+      "light",
+      "shared",
+      "sprites",
+    ]);
+    expect(refused).toEqual([]);
+  },
+);
 
 test("where a theme's sprite is absent, its icons are the shared ones", EXTENDED, async ({ page }) => {
   await page.route(/\/icons-dark-/, (route) => route.fulfill({ status: 404 }));

@@ -1,6 +1,6 @@
 /** The reader's place in a list survives a reload, Back, and both together; presses in place add no history. */
 import type { Page } from "@playwright/test";
-import { EXTENDED, extendedUnless } from "../../support/extended.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { casesOf, LONG } from "../../support/long.ts";
 import { isReady } from "../support.ts";
 import { expect, test } from "../test.ts";
@@ -69,7 +69,7 @@ const ROWS = [54, 28, 19, 4];
 for (const [at, viewport] of WINDOWS.entries()) {
   test(
     `a reload shows the same row at the same place at ${viewport.width} x ${viewport.height}`,
-    extendedUnless(at === 0),
+    EXTENDED,
     async ({ page }) => {
       test.slow();
       await page.setViewportSize(viewport);

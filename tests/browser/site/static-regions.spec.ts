@@ -51,34 +51,38 @@ const countElements = (page: Page, part: "main" | "footer") =>
     return { all: elements.length, hydrated: elements.filter(isHydrated).length };
   }, part);
 
-freshTest("only the outline of a page is hydrated, and no code of its static regions is fetched", async ({ page }) => {
-  const manifest = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Manifest; // Vite's own
-  const regions = Object.entries(manifest).flatMap(([key, { file }]) =>
-    /-regions\.|footer-content\./.test(key) ? [file] : [],
-  );
-  expect(regions).toHaveLength(6);
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname.slice(1));
-  });
-  for (const [path, most] of [
-    ["/en", 45],
-    [`/en/announcement/${ANNOUNCEMENT}`, 16],
-    ["/en/privacy", 1],
-  ] as const) {
-    await page.goto(path);
-    await isReady(page);
-    const { all, hydrated } = await countElements(page, "main");
-    expect(hydrated, path).toBeGreaterThan(0);
-    expect(hydrated, path).toBeLessThanOrEqual(most);
-    expect(all, path).toBeGreaterThan(most * 2);
-    const footer = await countElements(page, "footer");
-    expect(footer.hydrated, path).toBeLessThanOrEqual(14);
-    expect(footer.all, path).toBeGreaterThan(100);
-  }
-  expect(scripts.length).toBeGreaterThan(5);
-  expect(scripts.filter((file) => regions.includes(file))).toEqual([]);
-});
+freshTest(
+  "only the outline of a page is hydrated, and no code of its static regions is fetched",
+  EXTENDED,
+  async ({ page }) => {
+    const manifest = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Manifest; // Vite's own
+    const regions = Object.entries(manifest).flatMap(([key, { file }]) =>
+      /-regions\.|footer-content\./.test(key) ? [file] : [],
+    );
+    expect(regions).toHaveLength(6);
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname.slice(1));
+    });
+    for (const [path, most] of [
+      ["/en", 45],
+      [`/en/announcement/${ANNOUNCEMENT}`, 16],
+      ["/en/privacy", 1],
+    ] as const) {
+      await page.goto(path);
+      await isReady(page);
+      const { all, hydrated } = await countElements(page, "main");
+      expect(hydrated, path).toBeGreaterThan(0);
+      expect(hydrated, path).toBeLessThanOrEqual(most);
+      expect(all, path).toBeGreaterThan(most * 2);
+      const footer = await countElements(page, "footer");
+      expect(footer.hydrated, path).toBeLessThanOrEqual(14);
+      expect(footer.all, path).toBeGreaterThan(100);
+    }
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.filter((file) => regions.includes(file))).toEqual([]);
+  },
+);
 
 test(
   "a link in a static region leads on inside the app, and Back shows the same elements without a request",

@@ -19,22 +19,26 @@ test("a PDF that is chosen is verified, and nothing but its hash is sent", async
   expect(sent.filter((request) => request !== "GET 0")).toEqual([]);
 });
 
-test("a file that is no PDF is refused in words, and a PDF that was never published is not known", async ({ page }) => {
-  await page.goto("/en/verify");
-  await isReady(page);
-  await page
-    .locator("#verify-file")
-    .setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("text") });
-  await expect(page.locator("#verify-status")).toHaveText("This is not a PDF document.");
-  const changed = Buffer.concat([readFileSync(PDF), Buffer.from(" ")]);
-  await page.locator("#verify-file").setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: changed });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not known");
-  // Its page has the form, with what was asked, and answers about another file.
-  await isReady(page);
-  await expect(page.locator("#verify-hash")).toHaveValue(new URL(page.url()).pathname.slice(-64));
-  await page.locator("#verify-file").setInputFiles(PDF);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Current version");
-});
+test(
+  "a file that is no PDF is refused in words, and a PDF that was never published is not known",
+  EXTENDED,
+  async ({ page }) => {
+    await page.goto("/en/verify");
+    await isReady(page);
+    await page
+      .locator("#verify-file")
+      .setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("text") });
+    await expect(page.locator("#verify-status")).toHaveText("This is not a PDF document.");
+    const changed = Buffer.concat([readFileSync(PDF), Buffer.from(" ")]);
+    await page.locator("#verify-file").setInputFiles({ name: "a.pdf", mimeType: "application/pdf", buffer: changed });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not known");
+    // Its page has the form, with what was asked, and answers about another file.
+    await isReady(page);
+    await expect(page.locator("#verify-hash")).toHaveValue(new URL(page.url()).pathname.slice(-64));
+    await page.locator("#verify-file").setInputFiles(PDF);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Current version");
+  },
+);
 
 test("without scripts the form takes a hash, and an announcement leads to the answer about its file", async ({
   browser,
