@@ -257,7 +257,7 @@ const ANNOUNCED = [
 ] as const;
 
 for (const [language, loading, shown, end] of casesOf(ANNOUNCED, ([each]) => each === "zh-TW")) {
-  test(`each load and the end are announced in ${language}`, async ({ page }) => {
+  test(`each load and the end are announced in ${language}`, EXTENDED, async ({ page }) => {
     const pages = await holdPages(page);
     await open(page, `/${language}/careers`);
     const said = await announcements(page);

@@ -19,36 +19,38 @@ const FAILED_SCREENS = [
 ] as const;
 
 for (const [language, title, said, width] of casesOf(FAILED_SCREENS, ([each]) => each === "zh")) {
-  test(`a screen that fails has a title and focus, is told once, and leaves no trace (${language})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/${language}`);
-    await isReady(page);
-    const home = await page.title();
-    await page.route("**/api/**", (route) => route.fulfill({ status: 500, body: "{}" }));
-    await footerLink(page, `/${language}/careers`).click();
-    const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText(title);
-    await expect(heading).toBeFocused();
-    await expect(page).toHaveTitle(new RegExp(`^${title}${language === "en" ? " — " : "｜"}`));
-    expect(await scrollY(page)).toBe(0);
-    const header = (await page.locator(".header-bar").boundingBox()) ?? { y: 0, height: Infinity };
-    expect((await heading.boundingBox())?.y).toBeGreaterThan(header.y + header.height);
-    await expect(page.getByText(said)).toHaveCount(1);
-    await expect(page.getByRole("alert")).toContainText(said);
-    // Once more without success: focus tells it.
-    await page.getByRole("button", { name: /Try again|重试|重試/ }).focus();
-    await page.keyboard.press("Enter");
-    await expect(heading).toBeFocused();
-    await page.unroute("**/api/**");
-    await page.getByRole("button", { name: /Try again|重试|重試/ }).click();
-    await expect(page.locator("main [data-row]").first()).toBeVisible();
-    await expect(heading).toBeFocused();
-    await expect(page.getByText(said)).toHaveCount(0);
-    expect(await page.title()).not.toContain(title);
-    expect(await page.title()).not.toBe(home);
-  });
+  test(
+    `a screen that fails has a title and focus, is told once, and leaves no trace (${language})`,
+    EXTENDED,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/${language}`);
+      await isReady(page);
+      const home = await page.title();
+      await page.route("**/api/**", (route) => route.fulfill({ status: 500, body: "{}" }));
+      await footerLink(page, `/${language}/careers`).click();
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(title);
+      await expect(heading).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(`^${title}${language === "en" ? " — " : "｜"}`));
+      expect(await scrollY(page)).toBe(0);
+      const header = (await page.locator(".header-bar").boundingBox()) ?? { y: 0, height: Infinity };
+      expect((await heading.boundingBox())?.y).toBeGreaterThan(header.y + header.height);
+      await expect(page.getByText(said)).toHaveCount(1);
+      await expect(page.getByRole("alert")).toContainText(said);
+      // Once more without success: focus tells it.
+      await page.getByRole("button", { name: /Try again|重试|重試/ }).focus();
+      await page.keyboard.press("Enter");
+      await expect(heading).toBeFocused();
+      await page.unroute("**/api/**");
+      await page.getByRole("button", { name: /Try again|重试|重試/ }).click();
+      await expect(page.locator("main [data-row]").first()).toBeVisible();
+      await expect(heading).toBeFocused();
+      await expect(page.getByText(said)).toHaveCount(0);
+      expect(await page.title()).not.toContain(title);
+      expect(await page.title()).not.toBe(home);
+    },
+  );
 }
 
 test("Back from a screen that failed shows the page at its place, with its title", EXTENDED, async ({ page }) => {

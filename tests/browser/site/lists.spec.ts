@@ -301,7 +301,7 @@ test(
   },
 );
 
-test("a request that hangs is aborted when the reader leaves", async ({ page }) => {
+test("a request that hangs is aborted when the reader leaves", EXTENDED, async ({ page }) => {
   const aborted: string[] = [];
   page.on("requestfailed", (request) => aborted.push(request.url()));
   await page.route("**/api/announcements?*", () => undefined);

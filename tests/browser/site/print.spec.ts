@@ -218,7 +218,7 @@ test("the letterhead names the language of each name that is not the page's", EX
   }
 });
 
-test("without scripts a page has letterhead and numbers, too", async ({ browser, baseURL }) => {
+test("without scripts a page has letterhead and numbers, too", EXTENDED, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
   await page.goto("/en/privacy");

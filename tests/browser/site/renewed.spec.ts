@@ -3,7 +3,7 @@
  * a document, once.
  */
 import type { Page } from "@playwright/test";
-import { EXTENDED, extendedUnless } from "../../support/extended.ts";
+import { EXTENDED } from "../../support/extended.ts";
 import { casesOf } from "../../support/long.ts";
 import { isReady } from "../support.ts";
 import { expect, test } from "../test.ts";
@@ -64,7 +64,7 @@ for (const storage of ["storage", "storage refused"]) {
   const isChosen = ([, link]: (typeof JOURNEYS)[number]): boolean =>
     storage === "storage" ? link === "Major events" : link === "Announcements";
   for (const [from, link, address, title] of casesOf(JOURNEYS, isChosen)) {
-    test(`${from} leads to ${link} (${storage})`, extendedUnless(storage === "storage"), async ({ page }) => {
+    test(`${from} leads to ${link} (${storage})`, EXTENDED, async ({ page }) => {
       if (storage === "storage refused") await refuseStorage(page);
       await page.goto(from);
       await isReady(page);

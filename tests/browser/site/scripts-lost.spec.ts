@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("what is chosen before the scripts arrive holds when they do, and nothing moves", async ({ page }) => {
+test("what is chosen before the scripts arrive holds when they do, and nothing moves", EXTENDED, async ({ page }) => {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(SCRIPTS, async (route) => {

@@ -208,7 +208,7 @@ describe("an export", () => {
     });
   });
 
-  it("run again keeps what is there; what is no longer public goes, built files stay", async () => {
+  it("run again keeps what is there; what is no longer public goes, built files stay", EXTENDED, async () => {
     const again = await cli.json("export", "--to", "site");
     expect(again).toMatchObject({ status: 0, written: 0, removed: [] });
     cli.content.write(
