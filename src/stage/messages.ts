@@ -6,8 +6,7 @@ import type { Palette } from "./palette.ts";
 import type { Rect } from "./placement.ts";
 import type { Point } from "../core/picture/ring.ts";
 import type { Part } from "../core/picture/part.ts";
-import type { SceneDescription } from "./scenes/scene.ts";
-import type { StageMotion } from "./scenes/scene.ts";
+import type { SceneDescription, StageMotion } from "./scenes/scene.ts";
 
 /** Which thread draws. */
 export type RendererThread = "worker" | "page";

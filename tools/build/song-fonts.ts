@@ -37,27 +37,26 @@ export async function fitHeadings(
   subset: (signs: string) => Promise<Uint8Array>,
 ): Promise<SongFont> {
   const signsOf = (count: number): readonly string[] => [...songSigns(headings.slice(0, count).join(""))].toSorted();
-  const fontOf = async (count: number): Promise<SongFont> => {
-    const signs = signsOf(count).join("");
-    return { signs, woff2: await subset(signs) };
+  const tryCount = async (count: number) => {
+    const signs = signsOf(count);
+    const font: SongFont = { signs: signs.join(""), woff2: await subset(signs.join("")) };
+    return { count, signs: signs.length, bytes: font.woff2.byteLength, font };
   };
-  const all = await fontOf(headings.length);
-  if (all.woff2.byteLength <= budget) return all;
+  let exceeds = await tryCount(headings.length);
+  if (exceeds.bytes <= budget) return exceeds.font;
+  let fits: typeof exceeds | null = null;
   // Bytes grow with signs: the next number is where a line between the nearest two that were tried meets the budget.
-  let best: SongFont | null = null;
-  let fits = { count: 0, signs: 0, bytes: 0 };
-  let exceeds = { count: headings.length, signs: signsOf(headings.length).length, bytes: all.woff2.byteLength };
-  while (fits.count + 1 < exceeds.count) {
-    const share = (budget - fits.bytes) / (exceeds.bytes - fits.bytes);
-    const wanted = fits.signs + share * (exceeds.signs - fits.signs);
-    let count = fits.count + 1;
-    while (count + 1 < exceeds.count && signsOf(count + 1).length <= wanted) count += 1;
-    const font = await fontOf(count);
-    const tried = { count, signs: signsOf(count).length, bytes: font.woff2.byteLength };
+  for (;;) {
+    const { count, signs, bytes } = fits ?? { count: 0, signs: 0, bytes: 0 };
+    if (count + 1 >= exceeds.count) break;
+    const wanted = signs + ((budget - bytes) / (exceeds.bytes - bytes)) * (exceeds.signs - signs);
+    let next = count + 1;
+    while (next + 1 < exceeds.count && signsOf(next + 1).length <= wanted) next += 1;
+    const tried = await tryCount(next);
     if (tried.bytes > budget) exceeds = tried;
-    else [fits, best] = [tried, font];
+    else fits = tried;
   }
-  return best ?? fontOf(0);
+  return (fits ?? (await tryCount(0))).font;
 }
 
 export interface SongOptions {

@@ -22,16 +22,16 @@ import { HeroRing } from "./hero-ring.ts";
 import { HeroUnroll } from "./hero-unroll.ts";
 import type { Scene, SceneLayout, SceneOf, SceneSteps, SceneTools } from "./scene.ts";
 
-/** In software rendering the field appears after the arrival, whose frames would take twice as long with it. Milliseconds. */
-const LATE_FIELD = { delay: 2400, duration: 800 };
-/** Nothing within this distance of the centre drifts: the ring and its marks. */
-const STILL_RADIUS = RING_RADIUS + 21;
-
 declare module "./scene.ts" {
   interface SceneInputs {
     readonly hero: { readonly segments: readonly HeroSegment[] };
   }
 }
+
+/** In software rendering the field appears after the arrival, whose frames would take twice as long with it. Milliseconds. */
+const LATE_FIELD = { delay: 2400, duration: 800 };
+/** Nothing within this distance of the centre drifts: the ring and its marks. */
+const STILL_RADIUS = RING_RADIUS + 21;
 
 interface HeroLayers {
   readonly uniforms: LayerUniforms;
