@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { Language } from "../../core/languages.ts";
 import { MILESTONE_STATES } from "../../core/vocabulary.ts";
+import type { Milestone } from "../site-contract.ts";
 import { described, id, listOf, localLine, localParagraph, partialDate } from "./common.ts";
 
 const milestone = v.strictObject({
@@ -28,7 +29,7 @@ const partnerMilestone = v.strictObject({
 export const publicFields = (
   { id, date, state, title, body, sameAs }: v.InferOutput<typeof partnerMilestone>,
   language: Language,
-) => ({
+): Omit<Milestone, "announcedFor" | "dates" | "outcome" | "daysLate" | "announcement"> => ({
   id,
   date,
   state,

@@ -18,9 +18,9 @@ it("has a still picture for each scene", () => {
 
 it("names the file of a scene that is not there", async () => {
   // What the types forbid: a page of another build.
-  const description = { kind: "orbit" } as unknown as SceneDescription;
+  const description = { kind: "none" } as unknown as SceneDescription;
   const tools = {} as SceneTools; // Nothing is created.
   await expect(createScene(description, tools)).rejects.toThrow(
-    'Scene "orbit": there is no file src/stage/scenes/orbit-scene.ts',
+    'Scene "none": there is no file src/stage/scenes/none-scene.ts',
   );
 });
