@@ -1,8 +1,9 @@
 /**
- * The bootstrap script: an inline script at the start of the body, which applies the stored theme, language and motion before
+ * The bootstrap script: an inline script ahead of the style sheets, which applies the stored theme, language and motion before
  * the first paint, defers layout and scroll-driven animations, works the theme's switch until the app does, and replaces
  * images of the content that do not load, before and after hydration. Every page contains it, so it is short. The CSP
- * allows it by its hash.
+ * allows it by its hash. Behind a style sheet it would wait for it, and the parser with it; where it stands there is no body
+ * yet.
  * Storage keys and values are those of core/theme.ts, core/languages.ts and core/motion.ts; a test compares them.
  *
  * Pages whose address names no language have a longer one: when the stored language is not the served one, it writes the
@@ -78,7 +79,8 @@ const bootstrapScript = (readLanguage: string, language: string): string =>
     `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');${readLanguage}`,
     // The ring would unroll while the scripts that know of it are on their way.
     `if(s.getItem('${MOTION_STORAGE_KEY}')==='off')e.classList.add('${MOTION_OFF_CLASS}')}catch(_){return}`,
-    "if(t==='dark')show(1);",
+    // Before the first paint: observers are told between the parser's task and it.
+    "if(t==='dark')new MutationObserver(function(){if(d.body){this.disconnect();show(1)}}).observe(e,{childList:true});",
     language,
     "})(document,location)",
   ].join("");

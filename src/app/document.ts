@@ -163,6 +163,8 @@ export function renderDocument(input: DocumentInput): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
+    // Ahead of the style sheets: a script behind them waits for them, and the parser for it.
+    `<script>${BOOTSTRAP_SCRIPTS[address.pinned === null ? "chosen" : "pinned"]}</script>`,
     ...assets.styles.map(sheetLink),
     `<link rel="stylesheet" href="${assets.printStyle}" media="print">`,
     `<link rel="stylesheet" href="${assets.preferencesStyle}" media="${PREFERENCES}">`,
@@ -184,7 +186,6 @@ export function renderDocument(input: DocumentInput): string {
     `<script type="module" src="${assets.script}"></script>`,
     "</head>",
     `<body class="${THEME_CLASSES[INITIAL_THEME]}">`,
-    `<script>${BOOTSTRAP_SCRIPTS[address.pinned === null ? "chosen" : "pinned"]}</script>`,
     iconSymbols(html),
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="${HYDRATION_PAYLOAD_ID}">${jsonForHtml(payload)}</script>`,

@@ -94,11 +94,12 @@ export async function listen(
   };
   // Created without TLS, so always HTTP/1.
   const listener = getRequestListener((request, env) => fetch(request, env as HttpBindings), { errorHandler });
+  const unread: UnreadRequestOptions = { headers, onUnread };
   const server = createServer(LIMITS, (incoming, outgoing) => {
-    if (refuseRequest(incoming, outgoing, { headers, onUnread }) || answerPrepared(incoming, outgoing)) return;
+    if (refuseRequest(incoming, outgoing, unread) || answerPrepared(incoming, outgoing)) return;
     void listener(incoming, outgoing);
   });
-  answerUnreadRequests(server, { headers, onUnread });
+  answerUnreadRequests(server, unread);
   const sockets = new Set<Socket>();
   server.on("connection", (socket) => {
     sockets.add(socket);

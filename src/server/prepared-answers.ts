@@ -17,37 +17,54 @@ const MAX_KEY = 1024;
 
 /** The header fields of a request that its answer depends on. */
 interface Fields {
-  host?: string;
-  cookie?: string;
-  language?: string;
-  coding?: string;
-  match?: string;
+  host: string | undefined;
+  cookie: string | undefined;
+  language: string | undefined;
+  coding: string | undefined;
+  match: string | undefined;
 }
 
-const FIELDS: ReadonlyMap<string, keyof Fields> = new Map([
+const FIELDS: ReadonlyArray<readonly [name: string, field: keyof Fields]> = [
   ["host", "host"],
   ["cookie", "cookie"],
   ["accept-language", "language"],
   ["accept-encoding", "coding"],
   ["if-none-match", "match"],
-]);
+];
 /** Requests with a body, or that expect something before their answer. */
-const NOT_PLAIN: ReadonlySet<string> = new Set(["content-length", "transfer-encoding", "expect", "upgrade"]);
+const NOT_PLAIN = ["content-length", "transfer-encoding", "expect", "upgrade"] as const;
+
+/** The same name as most clients of HTTP/1.1 write it: Accept-Encoding. */
+const capitalised = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** What each name above is, null for those of requests that are not plain; in both usual spellings. */
+const NAMES: ReadonlyMap<string, keyof Fields | null> = new Map(
+  [...FIELDS, ...NOT_PLAIN.map((name) => [name, null] as const)].flatMap(([name, field]) => [
+    [name, field],
+    [capitalised(name), field],
+  ]),
+);
 /** Lengths of all names above: other names need not be read. */
-const LENGTHS: ReadonlySet<number> = new Set([...FIELDS.keys(), ...NOT_PLAIN].map((name) => name.length));
+const LENGTHS: ReadonlySet<number> = new Set([...NAMES.keys()].map((name) => name.length));
 
 /** @returns null for a request that is not remembered: with a body, with a repeated field, not GET or HEAD. */
 function fieldsOf({ method, url, rawHeaders }: IncomingMessage): Fields | null {
   if ((method !== "GET" && method !== "HEAD") || url?.startsWith("/") !== true) return null;
-  const fields: Fields = {};
+  const fields: Fields = {
+    host: undefined,
+    cookie: undefined,
+    language: undefined,
+    coding: undefined,
+    match: undefined,
+  };
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const raw = rawHeaders[index] ?? "";
     if (!LENGTHS.has(raw.length)) continue;
-    const name = raw.toLowerCase();
-    if (NOT_PLAIN.has(name)) return null;
-    const field = FIELDS.get(name);
+    // Lower case for every name would take as long as the rest of this function.
+    let field = NAMES.get(raw);
+    if (field === undefined) field = NAMES.get(raw.toLowerCase());
     if (field === undefined) continue;
-    if (fields[field] !== undefined) return null;
+    if (field === null || fields[field] !== undefined) return null;
     fields[field] = rawHeaders[index + 1] ?? "";
   }
   return fields;

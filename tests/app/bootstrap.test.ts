@@ -40,6 +40,10 @@ function start({
   const html = `<html lang="${served}" class="no-js"><meta name="theme-color"><body class="light-theme other">`;
   const { window, cookieJar } = new JSDOM(html, { url: `${protocol}//site.example${path}` });
   const { document } = window;
+  const { body } = document;
+  // The script stands in the head.
+  body.remove();
+  let bodyCame: () => void = () => undefined;
   if (cookiesRefused) Object.defineProperty(document, "cookie", { value: "", writable: false });
   else if (cookie !== undefined) document.cookie = cookie;
   document.documentElement.hidden = left;
@@ -48,6 +52,15 @@ function start({
   runInNewContext(BOOTSTRAP_SCRIPTS[pinned ? "pinned" : "chosen"], {
     document,
     performance: { getEntriesByType: () => [{ type: navigation }] },
+    MutationObserver: class {
+      constructor(callback: (this: object) => void) {
+        bodyCame = () => callback.call(this);
+      }
+      observe(): void {}
+      disconnect(): void {
+        bodyCame = () => undefined;
+      }
+    },
     location: {
       protocol,
       pathname,
@@ -60,7 +73,10 @@ function start({
       return typeof stored === "function" ? stored() : { getItem: (name: string) => stored[name] ?? null };
     },
   });
-  const { documentElement: html_, body } = document;
+  const { documentElement: html_ } = document;
+  bodyCame(); // a change of the root before its body
+  html_.append(body);
+  bodyCame();
   const state = html_.className;
   document.dispatchEvent(new window.Event("scroll"));
   return {

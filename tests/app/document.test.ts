@@ -66,9 +66,9 @@ describe("hostile text", () => {
     const scripts = [...document.querySelectorAll("script")].map(
       (script) => script.src || script.id || script.textContent,
     );
-    expect(scripts).toEqual(["/assets/entry.js", BOOTSTRAP_SCRIPTS.chosen, HYDRATION_PAYLOAD_ID]);
-    // The script, the icons, the page and its data.
-    expect(document.body.children).toHaveLength(4);
+    expect(scripts).toEqual([BOOTSTRAP_SCRIPTS.chosen, "/assets/entry.js", HYDRATION_PAYLOAD_ID]);
+    // The icons, the page and its data.
+    expect(document.body.children).toHaveLength(3);
   });
 
   it("in the address stays in the address", () => {
@@ -103,10 +103,11 @@ describe("a document", () => {
     );
   });
 
-  it("runs the bootstrap script before the content of the page", () => {
+  it("runs the bootstrap script ahead of the style sheets, which a script behind them would wait for", () => {
     const { html } = documentOf();
-    expect(html.indexOf(BOOTSTRAP_SCRIPTS.chosen)).toBeGreaterThan(html.indexOf("<body"));
-    expect(html.indexOf(BOOTSTRAP_SCRIPTS.chosen)).toBeLessThan(html.indexOf('<div id="root">'));
+    const script = html.indexOf(BOOTSTRAP_SCRIPTS.chosen);
+    expect(script).toBeGreaterThan(html.indexOf('<meta charset="utf-8">'));
+    expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(script);
   });
 
   it("names its alternates, and the address that chooses the language", () => {

@@ -31,6 +31,8 @@ const PAINTS = {
 } as const satisfies Readonly<Record<string, Figure>>;
 
 const FIRST_MOVE: Figure = ({ firstMove }) => firstMove;
+const LONGEST: Figure = ({ longest }) => longest;
+const LONGEST_TASK = `longest task at ${SLOWDOWN} x slower, ms`;
 
 async function visitInTurns(mode: Mode, pages: readonly MeasuredPage[], runs: number): Promise<Visited[]> {
   const browser = await chromium.launch({
@@ -91,12 +93,11 @@ function layoutCell(visits: readonly Visit[]): string {
 /** What has a budget, and what the page is in proportion to the bench's own pages. */
 function judgedRows(label: string, own: Visited, still: Visited, pixi: Visited): TableRow[] {
   const to = (peer: Visited, figure: Figure): number[] => ratios(own.visits, peer.visits, figure);
-  const slowest = own.slow.map(({ longest }) => longest);
   const rows = [
     atMost(`${label} first paint : static`, to(still, PAINTS["first paint"]), PAGE_BUDGETS.firstPaintRatio, 2),
     atMost(`${label} largest paint : static`, to(still, PAINTS["largest paint"]), PAGE_BUDGETS.largestPaintRatio, 2),
     info(PART, `${label} main thread : static`, spread(to(still, PAINTS["main thread"]), 2)),
-    atMost(`${label} longest task at ${SLOWDOWN} x slower, ms`, slowest, PAGE_BUDGETS.longestTask),
+    atMost(`${label} ${LONGEST_TASK}`, own.slow.map(LONGEST), PAGE_BUDGETS.longestTask),
   ];
   if (!own.page.moves) return rows;
   return [
@@ -120,6 +121,8 @@ export async function pageLoads(site: SiteServer, modes: readonly Mode[], runs: 
       const [visitedStill, visitedPixi, ...visitedOwn] = visited;
       if (visitedStill === undefined || visitedPixi === undefined) throw new Error("the bench's own pages are missing");
       for (const one of visited) rows.push(...timeRows(`${mode.label}: ${one.page.name}`, one, one.page.name === HOME));
+      for (const { page, slow } of [visitedStill, visitedPixi])
+        rows.push(info(PART, `${mode.label}: ${page.name} ${LONGEST_TASK}`, spread(slow.map(LONGEST), 0)));
       for (const one of visitedOwn)
         rows.push(...judgedRows(`${mode.label}: ${one.page.name}`, one, visitedStill, visitedPixi));
     }

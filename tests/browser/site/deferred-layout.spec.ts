@@ -306,3 +306,21 @@ test("the words are painted before the hero's field, and scrolling drives the ri
   await page.mouse.wheel(0, 60);
   await expect.poll(driven).toBeGreaterThan(50);
 });
+
+test("the first frame does not wait for the sections near the window", async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = (): void => {
+      const section = document.getElementById("about");
+      const value = section === null ? undefined : getComputedStyle(section).contentVisibility;
+      if (value !== undefined && value !== seen.at(-1)) seen.push(value);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto("/en");
+  const seen = () => page.evaluate(() => (window as unknown as { seen: readonly string[] }).seen);
+  await expect.poll(seen).toEqual(["hidden", "auto"]);
+  expect(await skipped(page)).not.toContain("about");
+});
