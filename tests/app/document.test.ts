@@ -108,6 +108,7 @@ describe("a document", () => {
     const script = html.indexOf(BOOTSTRAP_SCRIPTS.chosen);
     expect(script).toBeGreaterThan(html.indexOf('<meta charset="utf-8">'));
     expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(script);
+    expect(html.indexOf("<body")).toBeGreaterThan(script);
   });
 
   it("names its alternates, and the address that chooses the language", () => {
