@@ -79,7 +79,7 @@ const bootstrapScript = (readLanguage: string, language: string): string =>
     `try{s=localStorage;t=s.getItem('${THEME_STORAGE_KEY}');${readLanguage}`,
     // The ring would unroll while the scripts that know of it are on their way.
     `if(s.getItem('${MOTION_STORAGE_KEY}')==='off')e.classList.add('${MOTION_OFF_CLASS}')}catch(_){return}`,
-    // Before the first paint: observers are told between the parser's task and it.
+    // Observers are called at the end of the task that adds the body, before the first paint.
     "if(t==='dark')new MutationObserver(function(){if(d.body){this.disconnect();show(1)}}).observe(e,{childList:true});",
     language,
     "})(document,location)",
